@@ -13,6 +13,7 @@ from piazza.bots.advice import (
     next_best,
     refined,
     simplest,
+    telling,
     thought_for_hint,
 )
 from piazza.bots.comparison import OTHERS, Comparison, compare_turns, turn_gains
@@ -146,6 +147,22 @@ def test_simplest_of_equals() -> None:
     assert simplest(Contest((long, worse)), world) is long
     assert not long.compare(short).is_sure
     assert long.compare(worse).is_sure
+
+
+def test_what_a_turn_is_compared_with() -> None:
+    """The comparison told is with a worse turn, if there is one, and names a turn about as good beside it."""
+    world, known = position(games.load("bloomtown")), load_engine("bloomtown")
+    one, two, three, *_others = world.legal_actions()
+    own, equal = entrant((one,), *(3.0, 5.0) * 20), entrant((two,), *(5.0, 3.0) * 20)
+    worse = entrant((three,), *(1.0, 3.0) * 20)
+    for others, compared, as_good in (
+        ((equal, worse), worse, equal.turn),
+        ((worse,), worse, ()),
+        ((equal,), equal, ()),
+    ):
+        found, named = telling(Contest((own, *others)), own, world, known)
+        assert found.pair == (own.turn, compared.turn)
+        assert named == as_good
 
 
 @on_every_game

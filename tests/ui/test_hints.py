@@ -246,11 +246,8 @@ def test_what_follows_is_netted() -> None:
     """What later turns add to a feature counts with it; what is left has a name only if nothing else has."""
     ahead = replace(ANSWER, lead=5.0, gains=(("points", 0.0), ("onward", 5.0)), points=(4, 4))
     for follows, texts in (
-        ((("future", 4.0), ("hand", -1.0)), ["better for the number of tiles still to build"]),
-        (
-            (("future", 1.0), ("others", 3.0)),
-            ["less for [{p1}|You]"],
-        ),
+        ((("future", 4.0), ("hand", -1.0)), ["later, better for the number of tiles still to build"]),
+        ((("future", 1.0), ("others", 3.0)), ["later, less for [{p1}|You]"]),
         ((("points", 4.0), ("others", 1.0)), ["more points in later turns"]),
         ((("future", -6.0),), ["better for later turns"]),
         ((), ["better for later turns"]),
@@ -378,6 +375,14 @@ def test_amounts() -> None:
     assert told[0] == f"money left: {money[rich].text} instead of {money[poor].text}"
     upside_down = replace(answer, gains=(("population", 0.0), ("money", -2.0), ("onward", 3.0)))
     assert not any("but money" in line.text for line in reasons(words, state, upside_down).lines)
+    # Better, though one has the same after both: it is said by what it becomes better.
+    alike = replace(
+        answer,
+        other=answer.turn,
+        gains=(("population", 0.0), ("onward", 2.0)),
+        follows=(("income", 1.7), ("money", 0.3)),
+    )
+    assert reasons(words, state, alike).lines[0].text == "later, better for income"
 
 
 def test_facts_before_names() -> None:

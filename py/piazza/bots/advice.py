@@ -142,6 +142,33 @@ def next_best(contest: Contest, own: Entrant, world: State[Any], known: Engine) 
     return next((one for one in others if gist_of(world, one.turn, known) != gist), others[0])
 
 
+def telling(contest: Contest, own: Entrant, world: State[Any], known: Engine) -> tuple[Comparison, Path]:
+    """Return the comparison that tells most about a turn, and a turn that is about as good, if there is one.
+
+    It is that with the next best turn; if they are about equal, that with the best turn that is worse.
+    """
+    comparison = own.compare(next_best(contest, own, world, known))
+    equal = comparison.pair[1]
+    worse = None if comparison.is_sure else best_of_worse(contest, own, equal, world, known)
+    return (own.compare(worse), equal) if worse else (comparison, ())
+
+
+def best_of_worse(
+    contest: Contest, own: Entrant, equal: Path, world: State[Any], known: Engine
+) -> Entrant | None:
+    """Return the best of the turns of another gist that are surely worse than `own`; None if none is.
+
+    Turns that begin with another choice come first: they show what `own` is good for, which turns that
+    differ from it in a detail do not. The turn `equal` in another order would seem to contradict it.
+    """
+    choices, gist = Counter(equal), gist_of(world, own.turn, known)
+    gists = [(one, gist_of(world, one.turn, known)) for one in contest.all if Counter(one.turn) != choices]
+    others = [(one, other) for one, other in gists if other != gist and own.compare(one).is_sure]
+    apart = [(one, other) for one, other in others if other[:1] != gist[:1]]
+    worse = [one for one, _other in apart or others]
+    return min(worse, key=lambda one: own.compare(one).lead, default=None)
+
+
 def is_same(world: State[Any], one: Path, other: Path) -> bool:
     """Return whether two turns are equal, or differ only after something was revealed."""
     player = world.player

@@ -99,6 +99,8 @@ class Answer:
     """What `turn` leaves other players less of than `other`: (player, feature, points), the most first."""
     next_turns: NextTurns = ()
     """What the next opponent, and then the player, can score after `turn` and after `other`."""
+    equal: tuple[str, ...] = ()
+    """Another turn that is about as good as `turn`, where `other` is surely worse; empty if there is none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ their progress, so that the worker can pause or stop them, and return the answer
 """
 
 from collections.abc import Generator, Iterator
+from dataclasses import replace
 from random import Random
 from time import perf_counter
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -14,10 +15,10 @@ from piazza.bots.advice import (
     at_once,
     better_at_once,
     gains_at_once,
-    next_best,
     next_turns,
     simplest,
     taken,
+    telling,
     thought_for_hint,
 )
 from piazza.bots.comparison import Comparison, compare_turns, turn_gains
@@ -106,9 +107,13 @@ def advise(
             own, other = both
             break
         contest, own = Contest(both[::-1]), both[1]
-    comparison = own.compare(other or next_best(contest, own, thought.world, known))
+    if other:
+        comparison, equal = own.compare(other), ()
+    else:
+        comparison, equal = telling(contest, own, thought.world, known)
     coming = next_turns(_some_worlds(seen)[:AHEAD], comparison.pair, known)
-    return report(question, comparison, thought, (yield from _waiting(coming, 1.0)))
+    answer = report(question, comparison, thought, (yield from _waiting(coming, 1.0)))
+    return replace(answer, equal=_texts(equal, thought))
 
 
 def _waiting(work: Slices[T], done: float = 0.0) -> Generator[tuple[float, None], None, T]:

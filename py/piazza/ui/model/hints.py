@@ -43,11 +43,13 @@ class Reasons:
     """Gains of the turn, then its losses, the weightiest first."""
     over: str
     """A sentence: its lead over another good turn in points, and what that turn is."""
+    equal: str = ""
+    """A sentence that names a turn about as good, where `over` is about one that is worse; else empty."""
 
 
 def reasons(words: Texts[Any, Any], state: State[Any], answer: Answer) -> Reasons:
     """Return the reasons for the turn in `answer`, which begins at position `state`."""
-    return Reasons(_gains(words, state, answer), _over(words, state, answer))
+    return Reasons(_gains(words, state, answer), _over(words, state, answer), _equal(words, state, answer))
 
 
 def because_of(reasons: Reasons) -> str:
@@ -110,10 +112,10 @@ def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[L
     the feature that grows by it. A feature is told by its name alone only if there is no fact. If none weighs
     enough, other reasons are tried: what both turns bring, points at once, features that grew, a slight gain.
     """
-    telling, amounts = _telling(answer), _amounts(words, state, answer)
+    net, amounts = _telling(answer), _amounts(words, state, answer)
     opened = _opened(words, state, answer)
     is_named = {one.feature for one in opened}
-    telling = tuple(gain for gain in telling if gain[0] in is_named or _is_borne_out(gain, amounts))
+    telling = tuple(gain for gain in net if gain[0] in is_named or _is_borne_out(gain, amounts))
     if not answer.is_sure:
         telling = tuple(gain for gain in telling if _is_in_sight(state, gain, answer))
     best, worst = _heavy(telling, 1)[:BEST], _worst(telling, answer)
@@ -140,6 +142,9 @@ def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[L
         return tuple({line.text: line for line in reversed(lines)}.values())[::-1]
     if answer.other and (amounts or not answer.is_sure):
         both = _both(words, state, answer, amounts)
+        if answer.is_sure:
+            # That it is better does not show at once: it says by what it becomes so.
+            both = (*(_vague(words, state, gain, answer) for gain in _heavy(net, 1)[:1]), *both)
         if both or not answer.is_sure:
             return both or (Line(None, _("Both are as good in the long run.")),)
     said = tuple(Line(None, one.text) for one in opened)
@@ -414,13 +419,17 @@ def _fact(
 
 
 def _vague(words: Texts[Any, Any], state: State[Any], gain: tuple[str, float], answer: Answer) -> Line:
-    """Return a gain or loss in a feature by its name alone."""
+    """Return a gain or loss in a feature by its name alone, and that it comes later if most of it does."""
     name, points = gain
-    if name == OTHERS:
-        return Line(None, _of_others(words, state, answer, points))
     if name == ONWARD and _is_of_points(points, answer):
         return Line(None, _("more points in later turns") if points > 0 else _("fewer points in later turns"))
-    return Line(None, _compared(name, points, answer).format(aspect=feature_name(words, name)))
+    if name == OTHERS:
+        text = _of_others(words, state, answer, points)
+    else:
+        text = _compared(name, points, answer).format(aspect=feature_name(words, name))
+    is_later = name != ONWARD and 2 * dict(answer.gains).get(name, 0.0) / points < 1
+    # Not `format`: the reason may have a place for a name, which is filled in later.
+    return Line(None, _("later, {reason}").replace("{reason}", text) if is_later else text)
 
 
 def _instead(have: Amount, instead: Amount) -> str:
@@ -509,17 +518,31 @@ def _over(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
     """Return a sentence that compares the turn with another: the next best, or one that scores more now."""
     if not answer.other or answer.lead is None:
         return _("This is the only possible move.")
-    choice, points = way_on(words, state, answer.other, answer.turn), round(answer.lead)
-    if not choice:
-        choice = _("the next best move")
+    points = round(answer.lead)
     if points < 1 or not answer.is_sure:
-        return _("About equal in the long run: {choice}").format(choice=choice)
+        return _about_equal(words, state, answer.other, answer.turn)
+    choice = way_on(words, state, answer.other, answer.turn) or _("the next best move")
     text = ngettext(
         "About {n} point better in the long run than: {choice}",
         "About {n} points better in the long run than: {choice}",
         points,
     )
     return _then(words, state, answer) + text.format(n=points, choice=choice)
+
+
+def _equal(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
+    """Return a sentence that names the turn about as good; empty if none is, or it reads as the worse one."""
+    equal, worse = (way_on(words, state, turn, answer.turn) for turn in (answer.equal, answer.other))
+    is_told = bool(answer.equal) and equal != worse
+    return _about_equal(words, state, answer.equal, answer.turn) if is_told else ""
+
+
+def _about_equal(
+    words: Texts[Any, Any], state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]
+) -> str:
+    """Return a sentence that calls the turn `other` about as good as `turn`."""
+    choice = way_on(words, state, other, turn) or _("the next best move")
+    return _("About equal in the long run: {choice}").format(choice=choice)
 
 
 def _then(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:

@@ -169,7 +169,8 @@ def advice(model: Model, table: Table, make: str) -> str:
     lines = "".join(reason(line, table) for line in why.lines)
     # Later in the turn the other turn may be out of reach.
     is_whole = bot_requests.hint.begun == table.position
-    over = tag("p", escape(table.people.tell(why.over)), class_="over") if is_whole else ""
+    compared = [text for text in (why.over, why.equal) if text] if is_whole else []
+    over = "".join(tag("p", escape(table.people.tell(text)), class_="over") for text in compared)
     choice = table.people.tell(first(table.words, table.shown.state, turn))
     sentences = list(turn_sentences(table.words, table.shown.state, turn))
     number = tag("b", _numbers(sentences[0]), class_="num") + " " if len(sentences) > 1 else ""
