@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from analysed import analysed
 from kinds import of
 from piazza import games
 from piazza.core.match import Match
 from piazza.games.bloomtown.rules.state import State
+from piazza.ui.model.table import Table
 from piazza.ui.storage.saves import Seat, save_of
 from player import KEY, PUT_AWAY, WHEN, Player, go_home, new_game, new_match
 from returning import open_again
@@ -180,6 +182,24 @@ def test_analysis(booted: Visit) -> None:
     again.first.click()
     expect(page.locator("html")).to_have_attribute("data-screen", "table")
     assert page.evaluate("location.hash") != f"#game/{KEY}"
+
+
+def test_turns_of_an_analysis_follow(booted: Visit) -> None:
+    """The list of turns scrolls with the turn that is looked at, which is always in sight there."""
+    page, match, seats = go_home(booted), played(new_match(2), 3), (Seat("Anna"), Seat("Bruno"))
+    made = analysed(Table.of(KEY, match, seats))
+    page.evaluate(PUT_AWAY, [KEY, save_of(KEY, match, seats, WHEN).text()])
+    page.evaluate("text => localStorage.setItem(...text)", [f"piazza.analysis.{KEY}", made.text()])
+    page.evaluate(f"location.hash = 'game/{KEY}'")
+    page.get_by_role("button", name="Full analysis").click()
+    lines, onward = page.locator("#analysis-turns li"), page.get_by_role("button", name="Next turn")
+    lines.first.get_by_role("button").click()
+    for number in range(len(made.judged)):
+        expect(lines.nth(number)).to_have_class("now")
+        expect(lines.nth(number)).to_be_in_viewport(ratio=0.9)
+        if number + 1 < len(made.judged):
+            onward.click()
+    assert page.locator("#analysis-turns").evaluate("list => list.scrollTop") > 0
 
 
 @pytest.mark.slow

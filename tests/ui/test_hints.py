@@ -407,6 +407,40 @@ def test_points_that_fall_short() -> None:
         assert {line.text for line in lines(replace(answer, lead=lead))} == {*told, *more}
 
 
+def test_what_decides_is_told() -> None:
+    """That the others get much less is told beside facts that weigh little, but not if it weighs little."""
+    answer = replace(ANSWER, lead=8.0, gains=(("points", 1.0), ("others", 7.0)), points=(4, 3))
+    told = ["points this turn: 4 instead of 3", "less for [{p1}|You]"]
+    assert [line.text for line in lines(answer)] == told
+    light = replace(answer, gains=(("points", 1.0), ("others", 2.0), ("onward", 5.0)))
+    assert "less for [{p1}|You]" not in {line.text for line in lines(light)}
+
+
+def test_end_of_the_game() -> None:
+    """A turn that ends the game says so before all else; where either does, nothing is said of a long run."""
+    answer = replace(ANSWER, gains=(("points", 1.0), ("others", 7.0)), points=(4, 3))
+    for is_last, text in (
+        ((True, False), "the game ends with this turn"),
+        ((False, True), "the game goes on"),
+    ):
+        assert lines(replace(answer, is_last=is_last))[0].text == text
+    both = replace(answer, is_last=(True, True), other=(str(BLOOM_TOWN.state.legal_actions()[0]),))
+    assert why(BLOOM_TOWN, both).over.startswith("3 points better than: ")
+    assert why(BLOOM_TOWN, replace(both, is_sure=False)).over.startswith("About equal: ")
+
+
+def test_equal_turn_is_named() -> None:
+    """Beside a comparison with a worse turn, one that is about as good is named, unless both read alike."""
+    start = BLOOM_TOWN.state
+    pick = start.legal_actions()[0]
+    own, other, equal = ((str(pick), str(place)) for place in start.apply(pick).legal_actions()[:3])
+    answer = replace(ANSWER, turn=own, other=other, equal=equal, is_sure=True)
+    told = way_on(load_texts("bloomtown"), start, equal, own)
+    assert why(BLOOM_TOWN, answer).equal == f"About equal in the long run: {told}"
+    assert why(BLOOM_TOWN, replace(answer, equal=other)).equal == ""
+    assert why(BLOOM_TOWN, replace(answer, equal=())).equal == ""
+
+
 def test_what_both_turns_bring() -> None:
     """Where nothing tells two turns apart, what both bring is told as such."""
     pick = str(BLOOM_TOWN.state.legal_actions()[0])

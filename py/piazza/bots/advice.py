@@ -235,6 +235,12 @@ def gains_at_once(worlds: Worlds, comparison: Comparison) -> tuple[tuple[int, in
     return (own, other), tuple(split.items())
 
 
+def is_last(worlds: Worlds, turn: Path, known: Engine) -> bool:
+    """Return whether nobody has a turn any more after a turn, in any of these worlds."""
+    ends = (play_turn(world, turn) for world in worlds)
+    return all(end.player is None or not known.has_turn(end) for end in ends)
+
+
 def taken(worlds: Worlds, pair: tuple[Path, Path], known: Engine) -> tuple[tuple[Player, str, float], ...]:
     """Return what the first of two turns leaves the other players less of: (player, feature, points).
 

@@ -101,6 +101,8 @@ class Answer:
     """What the next opponent, and then the player, can score after `turn` and after `other`."""
     equal: tuple[str, ...] = ()
     """Another turn that is about as good as `turn`, where `other` is surely worse; empty if there is none."""
+    is_last: tuple[bool, ...] = ()
+    """Whether nobody has a turn any more after `turn`, and after `other`; as far as it was asked for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from piazza.bots.advice import (
     at_once,
     better_at_once,
     gains_at_once,
+    is_last,
     next_turns,
     simplest,
     taken,
@@ -151,12 +152,14 @@ def compare(question: Question, seconds: float) -> Generator[tuple[float, None],
         points=points,
         follows=comparison.follows,
         next_turns=coming,
+        is_last=tuple(is_last(worlds, turn, known) for turn in comparison.pair),
     )
 
 
 def report(question: Question, comparison: Comparison, thought: Thought, coming: NextTurns) -> Answer:
     """Return a comparison of two turns as the answer to a question, with what next turns can score."""
     worlds, turn = _worlds(question.observation, thought), comparison.pair[0]
+    known = load_engine(question.game)
     points, gains = gains_at_once(worlds, comparison)
     return Answer(
         question.number,
@@ -166,11 +169,12 @@ def report(question: Question, comparison: Comparison, thought: Thought, coming:
         lead=comparison.lead,
         is_sure=comparison.is_sure,
         gains=gains,
-        grown=turn_gains(thought.world, turn, load_engine(question.game)),
+        grown=turn_gains(thought.world, turn, known),
         points=points,
         follows=comparison.follows,
-        taken=taken(worlds, comparison.pair, load_engine(question.game)),
+        taken=taken(worlds, comparison.pair, known),
         next_turns=coming,
+        is_last=tuple(is_last(worlds, way, known) for way in comparison.pair),
     )
 
 

@@ -32,7 +32,8 @@ def test_any_space() -> None:
     before = position(two, hands=("H H",), piles=FULL)
     blooming = replace(before.box.board, blooming=(False,) * 25)
     before = replace(before, box=replace(before.box, board=blooming))
-    assert told(before, three) == [("future", "an Office could score 4 next, at row 5 column 4")]
+    text = "an Office that comes to hand could score 4 next, at row 5 column 4"
+    assert told(before, three) == [("future", text)]
 
 
 def test_a_tile_in_hand() -> None:

@@ -127,14 +127,21 @@ def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[L
         }
         more, less = _differences(rest)
         unnamed = [gain for gain in best if gain[0] not in named or gain[0] == ONWARD]
-        known = [_fact(words, state, gain, answer, amounts) for gain in unnamed]
+        facts = {gain[0]: _fact(words, state, gain, answer, amounts) for gain in unnamed}
         # What can be seen on the board says more than a number.
-        known = [*(Line(None, text) for text in named.values()), *known]
+        known = [*_end(answer), *(Line(None, text) for text in named.values()), *facts.values()]
+        lost = {name for name, _points in _heavy(net, -1)}
+        spare = (one for one in opened if one.text not in named.values() and one.feature not in lost)
+        known += (Line(None, one.text) for one in spare)
         against = (_fact(words, state, gain, answer, amounts) for gain in worst)
-        # What nobody can see on the board is told only where there is nothing else, or to make up the lead.
-        lines = [*filter(None, known), *more][:BEST] or [_vague(words, state, best[0], answer)]
+        lines = [*filter(None, known), *more][:BEST]
+        # What nobody can see on the board is told only where it decides, or to make up the lead.
+        has_fact = named.keys() | {name for name, line in facts.items() if line}
+        decisive = (gain for gain in _decisive(net, answer, amounts) if gain[0] not in has_fact)
+        lines += (_vague(words, state, gain, answer) for gain in decisive)
+        lines = lines or [_vague(words, state, best[0], answer)]
         less = [*filter(None, against), *less][:WORST]
-        is_short = answer.is_sure and _is_short(state, answer, [*lines, *less])
+        is_short = answer.is_sure and _is_short(state, answer, lines, less)
         lines += map(_but, less)
         if is_short:
             lines.append(Line(None, _("more points in later turns")))
@@ -154,18 +161,36 @@ def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[L
     return brought or grown or (_slight(words, state, answer),)
 
 
-def _is_short(state: State[Any], answer: Answer, lines: list[Line]) -> bool:
-    """Return whether reasons that are all points add up to clearly less than the lead."""
-    total, number = 0, 0
-    for line in lines:
-        if line.points is not None:
-            total, number = total + line.points, number + 1
+def _end(answer: Answer) -> list[Line]:
+    """Return that the game ends with only one of the two turns; nothing if it does with both or none."""
+    match answer.is_last:
+        case (True, False):
+            return [Line(None, _("the game ends with this turn"))]
+        case (False, True):
+            return [Line(None, _("the game goes on"))]
+    return []
+
+
+def _decisive(net: Gains, answer: Answer, amounts: dict[str, tuple[Amount, Amount]]) -> Gains:
+    """Return the weightiest gain if it makes up half the lead or more, and no other fact can stand for it.
+
+    That is what the others get less of, and what comes to be different only later.
+    """
+    if not answer.is_sure or _end(answer):
+        return ()
+    weightiest = (gain for gain in _heavy(net, 1)[:1] if 2 * gain[1] >= (answer.lead or 0.0))
+    return tuple(gain for gain in weightiest if gain[0] == OTHERS or gain[0] in amounts)
+
+
+def _is_short(state: State[Any], answer: Answer, lines: list[Line], less: list[Line]) -> bool:
+    """Return whether reasons for a turn are all points and, with those against it, fall short of the lead."""
+    points = dict[Line, int]()
     for seat, now, instead in _counts(answer):
-        line = Line(None, _next_turn(answer, seat, now - instead))
-        if line in lines:
-            ahead = now - instead if seat == state.player else instead - now
-            total, number = total + ahead, number + 1
-    return number == len(lines) and (answer.lead or 0.0) - total >= 1
+        ahead = now - instead if seat == state.player else instead - now
+        points[Line(None, _next_turn(answer, seat, now - instead))] = ahead
+    known = {line: points.get(line, line.points) for line in (*lines, *less)}
+    total = sum(number for number in known.values() if number is not None)
+    return all(known[line] is not None for line in lines) and (answer.lead or 0.0) - total >= 1
 
 
 def _both(
@@ -520,13 +545,15 @@ def _over(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
         return _("This is the only possible move.")
     points = round(answer.lead)
     if points < 1 or not answer.is_sure:
-        return _about_equal(words, state, answer.other, answer.turn)
+        return _about_equal(words, state, answer.other, answer)
     choice = way_on(words, state, answer.other, answer.turn) or _("the next best move")
     text = ngettext(
         "About {n} point better in the long run than: {choice}",
         "About {n} points better in the long run than: {choice}",
         points,
     )
+    if _is_end(answer):
+        text = ngettext("{n} point better than: {choice}", "{n} points better than: {choice}", points)
     return _then(words, state, answer) + text.format(n=points, choice=choice)
 
 
@@ -534,15 +561,19 @@ def _equal(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
     """Return a sentence that names the turn about as good; empty if none is, or it reads as the worse one."""
     equal, worse = (way_on(words, state, turn, answer.turn) for turn in (answer.equal, answer.other))
     is_told = bool(answer.equal) and equal != worse
-    return _about_equal(words, state, answer.equal, answer.turn) if is_told else ""
+    return _about_equal(words, state, answer.equal, answer) if is_told else ""
 
 
-def _about_equal(
-    words: Texts[Any, Any], state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]
-) -> str:
-    """Return a sentence that calls the turn `other` about as good as `turn`."""
-    choice = way_on(words, state, other, turn) or _("the next best move")
-    return _("About equal in the long run: {choice}").format(choice=choice)
+def _about_equal(words: Texts[Any, Any], state: State[Any], other: tuple[str, ...], answer: Answer) -> str:
+    """Return a sentence that calls the turn `other` about as good as the one in `answer`."""
+    choice = way_on(words, state, other, answer.turn) or _("the next best move")
+    text = _("About equal: {choice}") if _is_end(answer) else _("About equal in the long run: {choice}")
+    return text.format(choice=choice)
+
+
+def _is_end(answer: Answer) -> bool:
+    """Return whether the game ends with either turn, so that there is no long run."""
+    return bool(answer.is_last) and all(answer.is_last)
 
 
 def _then(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:

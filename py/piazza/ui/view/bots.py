@@ -174,9 +174,9 @@ def advice(model: Model, table: Table, make: str) -> str:
     choice = table.people.tell(first(table.words, table.shown.state, turn))
     sentences = list(turn_sentences(table.words, table.shown.state, turn))
     number = tag("b", _numbers(sentences[0]), class_="num") + " " if len(sentences) > 1 else ""
-    markup = tag("h3", number + escape(choice)) + over + tag("ul", lines)
+    what = tag("h3", number + escape(choice)) + _list_of(table, sentences[1:])
     drawn = _turns_drawn(table, begun, bot_requests.advice) if table.ply is not None else ""
-    body = markup + _list_of(table, sentences[1:]) + drawn + make
+    body = what + over + tag("ul", lines) + drawn + make
     kind = "why advice with-button" if make else "why advice"
     return tag("div", body, class_=kind, id="why", tabindex="0")
 

@@ -100,7 +100,7 @@ def _next(before: State, after: State, player: Player) -> Iterator[Possibility]:
     ]
     growth, points, tile, cell = max(grown, default=(0, 0, Tile.OFFICE, 0))
     if growth > 0:
-        text = _("{tile} could score {points} next, at {where}")
+        text = _("{tile} that comes to hand could score {points} next, at {where}")
         text = text.format(tile=indefinite(tile.kind), points=points, where=where(cell))
         yield Possibility("future", text)
 

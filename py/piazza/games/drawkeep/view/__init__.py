@@ -223,11 +223,11 @@ def _turn(way: Trajectory) -> str:
     The cards of the hand lie at their places, and the deck and pile share a place beside them.
     """
     # a trajectory may be of any game; for the type checker, these positions are of this one
-    cards = "".join(_card(before, action, ROW) for before, action in way if isinstance(before, State))
+    cards = "".join(_card(before, action) for before, action in way if isinstance(before, State))
     return f'<svg class="small-town" viewBox="0 0 150 80" aria-hidden="true">{cards}</svg>'
 
 
-def _card(before: State, action: object, y: int) -> str:
+def _card(before: State, action: object) -> str:
     """Draw the card of an action, in a frame, where the action puts it or takes it from."""
     match action:
         case Keep(place):
@@ -243,5 +243,5 @@ def _card(before: State, action: object, y: int) -> str:
             card, place = before.pile[-1], PLACES
     x = 3 + STEP * place
     # 100 by 140, the size of a card, times SIZE
-    frame = f'<rect class="frame" x="{x}" y="{y}" width="34" height="47.6" rx="4"/>'
-    return card_at(card, x, y, SIZE) + frame
+    frame = f'<rect class="frame" x="{x}" y="{ROW}" width="34" height="47.6" rx="4"/>'
+    return card_at(card, x, ROW, SIZE) + frame

@@ -53,10 +53,11 @@ def amounts(state: State, player: Player) -> dict[str, Amount]:
         **({"bonus": Amount(_("bonus of the secret goal"), bonus, f"+{bonus}")} if secret else {}),
         "population": Amount(_("Population"), own.population, f"{own.population}"),
         # They lower income and reputation, so they come before them as a cause.
-        "lines": Amount(_("red lines crossed"), -crossed, f"{crossed}"),
+        "lines": Amount(_("red lines crossed so far"), -crossed, f"{crossed}"),
         "income": Amount(_("income"), own.income, _signed(own.income)),
         "reputation": Amount(_("reputation"), own.reputation, _signed(own.reputation)),
         "money": Amount(_("money left"), own.money, f"${own.money}"),
+        "markers": Amount(_("investment markers left"), own.markers, f"{own.markers}"),
     }
 
 

@@ -86,18 +86,37 @@ def _placed(state: State, tile: TileName | None, cell: Cell) -> str:
 
 
 def _beside(state: State, cell: Cell) -> str:
-    """Return a place by the one or two rarest tiles next to it, so that people find it.
+    """Return a place by the two rarest kinds of tiles next to it, or three if two name another place as well.
 
     Without a tile next to it, the place is named by column and row.
     """
     lots = {lot.cell: lot.tile for lot in state.boroughs[state.turn.player]}
-    near, number = [lots[one] for one in neighbors(cell) if one in lots], Counter(lots.values())
-    if not near:
+    names = _near(lots, cell)
+    if not names:
         return where(cell)
-    tile, *others = map(tile_name, sorted(dict.fromkeys(near), key=number.__getitem__))
-    if others:
-        return _("next to {tile} and {other}").format(tile=tile, other=others[0])
-    return _("next to {tile}").format(tile=tile)
+    free = {one for built in lots for one in neighbors(built)} - lots.keys()
+    places = lots.keys() if cell in lots else free
+    is_shared = any(_near(lots, one)[:2] == names[:2] for one in places - {cell})
+    match names[: 3 if is_shared else 2]:
+        case [tile]:
+            return _("next to {tile}").format(tile=tile)
+        case [tile, other]:
+            return _("next to {tile} and {other}").format(tile=tile, other=other)
+        case [tile, other, *third]:
+            text = _("next to {tile}, {other} and {third}")
+            return text.format(tile=tile, other=other, third="".join(third))
+    return ""
+
+
+def _near(lots: dict[Cell, TileName], cell: Cell) -> list[str]:
+    """Return the tiles next to a place, as their names with numbers, the rarest of the borough first."""
+    near, number = Counter(lots[one] for one in neighbors(cell) if one in lots), Counter(lots.values())
+    rarest = sorted(near, key=lambda tile: (number[tile], tile))
+    text = _("{n} × {what}")
+    return [
+        text.format(n=near[tile], what=tile_name(tile)) if near[tile] > 1 else tile_name(tile)
+        for tile in rarest
+    ]
 
 
 def _discarded(state: State, slot: int) -> str:
