@@ -211,6 +211,11 @@ def test_about_equal_by_what_can_be_seen() -> None:
         "better for the number of tiles still to build",
         "but points this turn: 4 instead of 6",
     ]
+    more = replace(ANSWER, is_sure=False, gains=(("points", 2.0),), points=(6, 4))
+    assert [line.text for line in lines(more)] == [
+        "points this turn: 6 instead of 4",
+        "but later turns even that out",
+    ]
 
 
 @at_every_table

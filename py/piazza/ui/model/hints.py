@@ -145,6 +145,8 @@ def _gains(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[L
         lines += map(_but, less)
         if is_short:
             lines.append(Line(None, _("more points in later turns")))
+        if not answer.is_sure and not less and answer.points and answer.points[0] > answer.points[1]:
+            lines.append(Line(None, _("but later turns even that out")))
         # Two features may have one name, such as what a game has and what later turns bring of it.
         return tuple({line.text: line for line in reversed(lines)}.values())[::-1]
     if answer.other and (amounts or not answer.is_sure):
@@ -172,13 +174,13 @@ def _end(answer: Answer) -> list[Line]:
 
 
 def _decisive(net: Gains, answer: Answer, amounts: dict[str, tuple[Amount, Amount]]) -> Gains:
-    """Return the weightiest gain if it makes up half the lead or more, and no other fact can stand for it.
+    """Return the weightiest gain if it is half the lead or more, at least a point, and no fact stands for it.
 
     That is what the others get less of, and what comes to be different only later.
     """
     if not answer.is_sure or _end(answer):
         return ()
-    weightiest = (gain for gain in _heavy(net, 1)[:1] if 2 * gain[1] >= (answer.lead or 0.0))
+    weightiest = (gain for gain in _heavy(net, 1)[:1] if gain[1] >= max(1.0, (answer.lead or 0.0) / 2))
     return tuple(gain for gain in weightiest if gain[0] == OTHERS or gain[0] in amounts)
 
 
