@@ -181,7 +181,9 @@ def _decisive(net: Gains, answer: Answer, amounts: dict[str, tuple[Amount, Amoun
     if not answer.is_sure or _end(answer):
         return ()
     weightiest = (gain for gain in _heavy(net, 1)[:1] if gain[1] >= max(1.0, (answer.lead or 0.0) / 2))
-    return tuple(gain for gain in weightiest if gain[0] == OTHERS or gain[0] in amounts)
+    # Not what is told as a loss right after the turn.
+    alike = {name for name, (own, other) in amounts.items() if own.value >= other.value}
+    return tuple(gain for gain in weightiest if gain[0] == OTHERS or gain[0] in alike)
 
 
 def _is_short(state: State[Any], answer: Answer, lines: list[Line], less: list[Line]) -> bool:
