@@ -11,7 +11,7 @@ from piazza.games import load
 from piazza.ui.game_api.text_types import Possibility
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.bot_reasons import beginning_of, public_reasons
-from piazza.ui.model.hints import OTHERS
+from piazza.ui.model.hint_reasons import OTHERS
 from piazza.ui.model.possibilities import opened_by, opened_in
 from strategies import played
 from ui.screens import dealt, lookalikes
