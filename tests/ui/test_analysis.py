@@ -20,9 +20,9 @@ from piazza.ui.model.analysis import (
     Analysis,
     JudgedTurn,
     accuracy,
+    chances_over_time,
     common_loss,
     dearest,
-    expected_chances,
     mark_of,
     read_analysis,
     record_key,
@@ -164,7 +164,7 @@ def test_what_follows_is_named(name: str) -> None:
     )
     # The first feature of every evaluation is the points.
     is_points = feature == features[0]
-    named = "more points in later turns" if is_points else f"better for {words.feature(feature)}"
+    named = "more points in later turns" if is_points else f"later, better for {words.feature(feature)}"
     for one, text in ((later, named), (replace(later, follows=()), "better for later turns")):
         told = why_better(words, state, one, way.turn)
         assert [line.text for line in told] == [text]
@@ -379,10 +379,15 @@ def test_unsure_costs_have_no_mark(over: Model) -> None:
     assert dearest((turn, unsure), 2, 0) == (turn,)
 
 
-def test_chances_are_the_mean_of_all_views(over: Model) -> None:
-    """The curve takes the last view of each player, so that it does not swing between them."""
+def test_chances_are_as_the_player_saw_them(over: Model) -> None:
+    """A player's line takes the player's own verdicts, and others' only where there is none."""
     turn = known(with_analysis(over)).judged[0]
     views = ((0, (800, 200)), (1, (400, 600)), (0, (700, 300)))
-    parts = (replace(turn.verdicts[0], player=player, chances=chances) for player, chances in views)
+    parts = [
+        replace(turn.verdicts[0], player=player, chances=chances, end=end)
+        for end, (player, chances) in enumerate(views)
+    ]
     judged = tuple(replace(turn, verdicts=(part,)) for part in parts)
-    assert expected_chances(judged) == ((800, 200), (600, 400), (550, 450))
+    assert chances_over_time(judged, 0) == ((0, 800), (2, 700))
+    assert chances_over_time(judged, 1) == ((1, 600),)
+    assert chances_over_time(judged[:1], 1) == ((0, 200),)

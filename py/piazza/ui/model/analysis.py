@@ -254,17 +254,15 @@ def verdicts_of(judged: tuple[JudgedTurn, ...]) -> Iterator[Verdict]:
     return (verdict for turn in judged for verdict in turn.verdicts)
 
 
-def expected_chances(judged: tuple[JudgedTurn, ...]) -> tuple[tuple[float, ...], ...]:
-    """Return the chances after each part of these turns, in thousandths: the mean of all players' views.
+def chances_over_time(judged: tuple[JudgedTurn, ...], player: Player) -> tuple[tuple[int, int], ...]:
+    """Return a player's chance to win after each of their parts of turns: (plies before, thousandths).
 
-    A verdict is the view of its player, who knew more of their own side than of the others. Drawn as they
-    are, the views of several players in turn would swing up and down without anything having happened.
+    It goes by what the player could see, as the verdicts do. Views of several players in turn would swing up
+    and down without anything having happened. Of whoever was not judged, the views of the others are taken.
     """
-    views, found = dict[Player, tuple[int, ...]](), []
-    for one in verdicts_of(judged):
-        views[one.player] = one.chances
-        found.append(tuple(map(fmean, zip(*views.values(), strict=True))))
-    return tuple(found)
+    found = tuple(verdicts_of(judged))
+    own = tuple(one for one in found if one.player == player) or found
+    return tuple((one.end, one.chances[player]) for one in own)
 
 
 def accuracy(game: str, judged: tuple[JudgedTurn, ...], player: Player) -> int | None:

@@ -55,6 +55,8 @@ MOST_TURNS = 3
 """The number of turns that are shown at most."""
 LEAST_COST = 1.0
 """The points that a turn must have cost to be shown."""
+LONGEST = 120
+"""Greatest number of characters of a turn of several choices in the list: some three lines."""
 
 
 def view(model: Model, table: Table) -> Page:
@@ -206,8 +208,8 @@ def _example(table: Table, found: Verdict) -> str:
     choice = table.people.tell(way_on(table.words, state, better, _actions(table, found)))
     when = table.turns[found.ply]
     if not choice:
-        return _("Costliest: {when}.").format(when=when)
-    return _("Costliest: {when}. Better there: {choice}.").format(when=when, choice=choice)
+        return _("For example: {when}.").format(when=when)
+    return _("For example: {when}. Better there: {choice}.").format(when=when, choice=choice)
 
 
 def _curve(
@@ -236,8 +238,10 @@ def _end(now: JudgedTurn | None) -> int | None:
 def _key(found: tuple[JudgedTurn, ...]) -> str:
     """Return what the marks of these turns mean; empty if there are none."""
     used = {mark(one) for one in verdicts_of(found)}
-    told = " · ".join(f"{sign} {mark_name(sign)}" for _loss, sign in reversed(MARKS) if sign in used)
-    return tag("p", escape(told), class_="note") if told else ""
+    told = [f"{sign} {mark_name(sign)}" for _loss, sign in reversed(MARKS) if sign in used]
+    if any(one.cost and not one.is_sure for one in verdicts_of(found)):
+        told.append(_("± not sure"))
+    return tag("p", escape(" · ".join(told)), class_="note") if told else ""
 
 
 def _basis(found: tuple[JudgedTurn, ...]) -> str:
@@ -245,7 +249,7 @@ def _basis(found: tuple[JudgedTurn, ...]) -> str:
     if len({one.player for one in verdicts_of(found)}) == 1:
         return _("Based on what the player to move could see.")
     return _(
-        "Each turn is judged by what its player could see; the lines are the mean of all players’ views."
+        "Each player’s line and turns are judged by what that player could see; red is what a turn lost."
     )
 
 
@@ -288,7 +292,7 @@ def _turn_line(table: Table, turn: JudgedTurn, is_now: bool) -> str:  # noqa: FB
     """Return a line of the list: whose turn, what was played, the mark, and the cost in points."""
     player = table.match.plies[turn.begun].player
     worst = turn.worst
-    moves = [_moves(table, one) for one in turn.verdicts]
+    moves = [_brief_moves(table, one) for one in turn.verdicts]
     lost = brief_cost(table.words, worst) if worst else ""
     # Red is for what is sure.
     cost = tag("em", lost, class_="num" if worst and worst.is_sure else "num unsure") if lost else ""
@@ -429,6 +433,16 @@ def _actions(table: Table, found: Verdict) -> tuple[str, ...]:
 def _moves(table: Table, found: Verdict) -> str:
     """Return what was played in a part of a turn, in words."""
     return _choices_in_words(table, _position(table, found), _actions(table, found))
+
+
+def _brief_moves(table: Table, found: Verdict) -> str:
+    """Return what was played in a part of a turn, without the last sentences if they are many."""
+    texts = list(turn_texts(table.words, _position(table, found), _actions(table, found)))
+    number = len(texts)
+    while number > 1 and len(join_sentences(texts[:number])) > LONGEST:
+        number -= 1
+    more = " …" if number < len(texts) else ""
+    return table.people.tell(join_sentences(texts[:number])) + more
 
 
 def _choices_in_words(table: Table, state: State[Any], texts: tuple[str, ...]) -> str:

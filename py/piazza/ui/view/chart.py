@@ -9,7 +9,7 @@ from piazza.core.ranking import winners
 from piazza.ui.game_api.html import SEATS, figure, icon, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_clauses, labelled
-from piazza.ui.model.analysis import JudgedTurn, expected_chances, swing, turns_to_judge, verdicts_of
+from piazza.ui.model.analysis import JudgedTurn, chances_over_time, swing, turns_to_judge, verdicts_of
 from piazza.ui.model.result import Account, lap_numbers, laps
 from piazza.ui.model.table import Table
 from piazza.ui.model.verdicts import mark, share_text
@@ -151,7 +151,7 @@ def chances_chart(table: Table, judged: tuple[JudgedTurn, ...], end: int | None)
     lines = "".join(_chance_line(table, judged, seat) for seat in range(len(table.names)))
     grid = _grid([(_chance_y(value), value == CERTAIN // 2) for value in CHANCES])
     marker = "" if end is None else tag("path", class_="curve-now", d=f"M{_ply_x(table, end):.2f} 0V100")
-    drawn = _drawing(grid + marker + lines)
+    drawn = _drawing(grid + marker + lines + _losses(table, judged))
     values = "".join(_at_place("b", 0, _chance_y(value), share_text(value), "tick num") for value in CHANCES)
     inside = drawn + values + _costly_turns(table, judged) + _chance_ends(table, judged)
     return tag("div", tag("div", inside, class_="plot"), class_="chart", aria_hidden="true")
@@ -159,21 +159,21 @@ def chances_chart(table: Table, judged: tuple[JudgedTurn, ...], end: int | None)
 
 def chances_table(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
     """Return the chances as a table with a row for each part of a turn, for screen readers."""
-    names = "".join(tag("th", escape(name), scope="col") for name in table.people.labels)
-    head = tag("tr", tag("th", _("After the turn"), scope="col") + names)
-    rows = zip(verdicts_of(judged), expected_chances(judged), strict=True)
-    lines = "".join(_chances_row(table, *one) for one in rows)
+    head = tag(
+        "tr", "".join(tag("th", text, scope="col") for text in (_("After the turn"), _("Win chances")))
+    )
+    lines = "".join(_chances_row(table, one) for one in verdicts_of(judged))
     caption = tag("caption", _("Win chances"))
     return tag(
         "div", tag("table", caption + tag("thead", head) + tag("tbody", lines)), class_="visually-hidden"
     )
 
 
-def _chances_row(table: Table, found: Verdict, chances: tuple[float, ...]) -> str:
-    """Return a table row: player and turn, then everybody's chance after it."""
+def _chances_row(table: Table, found: Verdict) -> str:
+    """Return a table row: player and turn, then the player's chance after it."""
     name = escape(", ".join(filter(None, (table.people.label(found.player), table.turns[found.ply]))))
-    cells = "".join(tag("td", share_text(chance)) for chance in chances)
-    return tag("tr", tag("th", name, scope="row") + cells)
+    chance = tag("td", share_text(found.chances[found.player]))
+    return tag("tr", tag("th", name, scope="row") + chance)
 
 
 def _chance_line(table: Table, judged: tuple[JudgedTurn, ...], seat: int) -> str:
@@ -182,10 +182,7 @@ def _chance_line(table: Table, judged: tuple[JudgedTurn, ...], seat: int) -> str
     It ends with the player's share of the victory, if the analysis covers the whole game.
     """
     points = [(0.0, CERTAIN / len(table.names))]
-    points += [
-        (_ply_x(table, one.end), chances[seat])
-        for one, chances in zip(verdicts_of(judged), expected_chances(judged), strict=True)
-    ]
+    points += [(_ply_x(table, ply), chance) for ply, chance in chances_over_time(judged, seat)]
     points += [(100.0, _victory_share(table, seat))] if _is_whole(table, judged) else []
     path = "L".join(f"{right:.2f} {_chance_y(value):.2f}" for right, value in points)
     return f'<path class="line p{seat + 1}" d="M{path}"/>'
@@ -206,13 +203,11 @@ def _victory_share(table: Table, seat: Player) -> float:
 
 def _costly_turns(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
     """Return the marks of costly turns on their players' lines; of two that overlap, the costlier."""
-    right, last = _ending(table, judged)
     # The players' symbols at the ends of the lines come first: no mark covers them.
-    taken = [(right, _chance_y(chance)) for chance in last]
+    taken = [(right, _chance_y(chance)) for right, chance in _endings(table, judged)]
     signs = []
-    parts = zip(verdicts_of(judged), expected_chances(judged), strict=True)
-    for one, chances in sorted(parts, key=lambda part: swing(part[0]), reverse=True):
-        place = _ply_x(table, one.end), _chance_y(chances[one.player])
+    for one in sorted(verdicts_of(judged), key=swing, reverse=True):
+        place = _ply_x(table, one.end), _chance_y(one.chances[one.player])
         if (sign := mark(one)) and not any(_is_near(place, other) for other in taken):
             taken.append(place)
             signs.append(_at_place("i", *place, sign, "curve-mark num"))
@@ -224,22 +219,35 @@ def _is_near(one: tuple[float, float], other: tuple[float, float]) -> bool:
     return all(abs(a - b) < room for a, b, room in zip(one, other, MARK_SIZE, strict=True))
 
 
-def _ending(table: Table, judged: tuple[JudgedTurn, ...]) -> tuple[float, list[float]]:
-    """Return where the lines end (percent of the width), and the chances there; empty if there are none."""
+def _losses(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
+    """Return a line for each marked turn, from the chance to win that there was down to the one left."""
+    drawn = list[str]()
+    for one in verdicts_of(judged):
+        left = one.chances[one.player]
+        upper, lower = _chance_y(min(CERTAIN, left + one.loss)), _chance_y(left)
+        if mark(one):
+            drawn.append(f'<path class="lost" d="M{_ply_x(table, one.end):.2f} {upper:.2f}V{lower:.2f}"/>')
+    return "".join(drawn)
+
+
+def _endings(table: Table, judged: tuple[JudgedTurn, ...]) -> list[tuple[float, float]]:
+    """Return where each player's line ends: percent of the width, and the chance there; empty if nowhere."""
+    seats = range(len(table.names))
     if _is_whole(table, judged):
-        return 100.0, [_victory_share(table, seat) for seat in range(len(table.names))]
-    found = tuple(verdicts_of(judged))
-    return (_ply_x(table, found[-1].end), [*expected_chances(judged)[-1]]) if found else (0.0, [])
+        return [(100.0, _victory_share(table, seat)) for seat in seats]
+    if not any(verdicts_of(judged)):
+        return []
+    last = (chances_over_time(judged, seat)[-1] for seat in seats)
+    return [(_ply_x(table, ply), chance) for ply, chance in last]
 
 
 def _chance_ends(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
     """Return the players' symbols at the ends of their lines, and their names at the right edge."""
-    seats = range(len(table.names))
-    right, last = _ending(table, judged)
-    order = sorted(seats, key=lambda seat: -last[seat]) if last else []
-    places = _move_apart([_chance_y(last[seat]) for seat in order]) if order else []
+    last = _endings(table, judged)
+    order = sorted(range(len(last)), key=lambda seat: -last[seat][1])
+    places = _move_apart([_chance_y(last[seat][1]) for seat in order]) if order else []
     ends = (
-        _at_place("span", right, _chance_y(last[seat]), icon(SEATS[seat], 14), "end-mark")
+        _at_place("span", last[seat][0], _chance_y(last[seat][1]), icon(SEATS[seat], 14), "end-mark")
         + _at_place("span", 100, place, escape(table.people.label(seat)), "label")
         for seat, place in zip(order, places, strict=True)
     )

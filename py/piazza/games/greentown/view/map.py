@@ -251,34 +251,44 @@ def _hinted_after(scene: Scene[State], action: Action) -> list[object]:
 
 
 def draw_turn(state: State, _player: Player, way: Trajectory) -> str:
-    """Draw the map before the turn, with the tiles, sites and tours of a way."""
-    laid = [action.cell for _before, action in way if isinstance(action, Lay)]
-    xs, ys = zip(*map(centre, (*(spot.cell for spot in state.spots), *laid)), strict=True)
+    """Draw the map as a way leaves it, with frames around what it changed, and its tour."""
+    spots = _after(state, way)
+    xs, ys = zip(*map(centre, (spot.cell for spot in spots)), strict=True)
     left, top, width, height = min(xs) - 62, min(ys) - 66, max(xs) - min(xs) + 124, max(ys) - min(ys) + 132
     box = f"{left:g} {top:g} {width:g} {height:g}"
-    drawn = "".join((*map(_place, state.spots), *_played(way)))
+    drawn = "".join((*map(_place, spots), *_changed(way)))
     return f'<svg class="small-town greentown" viewBox="{box}" aria-hidden="true">{drawn}</svg>'
 
 
+def _after(state: State, way: Trajectory) -> tuple[Spot, ...]:
+    """Return the places of the map after the last action of a way that changes it."""
+    built = (
+        before.apply(action) for before, action in reversed(way) if isinstance(action, Rotate | Site | Move)
+    )
+    after = next(built, state)
+    # a trajectory may be of any game; for the type checker, these positions are of this one
+    return after.spots if isinstance(after, State) else state.spots
+
+
 def _place(spot: Spot) -> str:
-    """Draw a place of the map before the turn."""
+    """Draw a place of the map."""
     return f"<g{at(spot.cell)}>{tile(spot.exits)}{piece_art(spot.piece)}</g>"
 
 
-def _played(path: Trajectory) -> Iterator[str]:
-    """Yield the drawings of what one way does on the map."""
+def _changed(path: Trajectory) -> Iterator[str]:
+    """Yield the frames of what a way changes on the map, and the road of its tour."""
     cell: Cell | None = None
     for before, action in path:
         match action:
             case Lay(where):
                 cell = where
-            case Rotate(exits):
+            case Rotate():
                 # The way may begin after the cell was chosen: then the position has it.
                 cell = cell or (before.turn.cell if isinstance(before, State) else None)
-                yield f'<g{at(cell)}>{tile(exits)}<path class="frame" d="{HEX}"/></g>' if cell else ""
+                yield f'<path class="frame"{at(cell)} d="{HEX}"/>' if cell else ""
                 cell = None
-            case Site(where):
-                yield f'<g{at(where)}><circle class="frame" cy="-6" r="34"/></g>'
+            case Site(where) | Move(where):
+                yield f'<circle class="frame"{at(where)} cy="-6" r="34"/>'
             case _:
                 pass
     yield _tour_line([action.cell for _before, action in path if isinstance(action, Start | Go)])
