@@ -31,6 +31,12 @@ def test_a_tile_that_fits() -> None:
     assert ("hand", "24 in hand now fits a run on the lawn") in told(before, laid(before, "20 21 22"))
 
 
+def test_a_drawn_tile_that_fits() -> None:
+    """A tile that was drawn for a run on the lawn is named."""
+    before = position("40 60", FAR[1], runs=("20 21 22",), open_="24 80")
+    assert told(before, played(before, "draw", "take 24")) == [("hand", "24 drawn fits a run on the lawn")]
+
+
 def test_almost_a_run() -> None:
     """Without a longer run, tiles that lack one to be a run are named, if they came together by the turn."""
     before = position("4 10 20 40", FAR[0], open_="12 60")
@@ -48,7 +54,7 @@ def test_a_run_without_a_joker() -> None:
 def test_amounts_of_a_hand() -> None:
     """The longest run is counted without jokers; of a hand that cannot be seen nothing is counted."""
     state = position("4 5 7 20 22 J", FAR[0])
-    assert TEXTS.amounts(state, 0)["runs"].text == "3 tiles"
+    assert TEXTS.amounts(state, 0)["runs"].text == "4, 5, 7"
     assert TEXTS.amounts(position("20 22 J", FAR[0]), 0)["runs"].text == "none"
     assert TEXTS.amounts(state.observe(1), 0) == {}
 

@@ -12,7 +12,7 @@ from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.suggestions import Suggestion, suggestions
 from piazza.games.bloom.rules.tile_sets import BITS
-from piazza.games.bloom.texts.names import one_tile, row_name, short_row, tiles_name
+from piazza.games.bloom.texts.names import one_tile, row_name, short_row
 from piazza.ui.game_api.text_types import Amount, Possibility
 from piazza.ui.i18n import gettext as _
 
@@ -41,9 +41,11 @@ def amounts(state: State, player: Player) -> dict[str, Amount]:
     if len(hand) < len(state.hands[player]):
         return {}
     left, jokers = flowers(state.shown, hand), hand.count(JOKER)
-    run = max((len(one) for one in _chains(tuple(hand)) if len(one) >= SHORTEST), default=0)
+    run = max((one for one in _chains(tuple(hand)) if len(one) >= SHORTEST), key=len, default=())
     return {
-        "runs": Amount(_("longest run in hand without a joker"), run, tiles_name(run) if run else _("none")),
+        "runs": Amount(
+            _("longest run in hand without a joker"), len(run), short_row(run) if run else _("none")
+        ),
         # Flowers in hand cost points in the end.
         "hand": Amount(_("flowers in hand"), -left, f"{left}"),
         "jokers": Amount(_("jokers in hand"), jokers, f"{jokers}"),
@@ -110,13 +112,16 @@ def _with_open(before: State, after: State, old: Row, new: Row) -> Iterator[Poss
 
 
 def _fitting(before: State, after: State, old: Row, new: Row) -> Iterator[Possibility]:
-    """Yield a tile that fits a run on the lawn now, and did not before."""
+    """Yield a tile in hand that fits a run on the lawn now, and did not before; and one that was drawn."""
     fitted, fits = _additions(before), _additions(after)
     # A joker fits anywhere, and a tile of a run in hand is wanted there.
     loose = [tile for tile in new if tile != JOKER and tile not in _longest(new)]
     tile = next((one for one in loose if one in old and BITS[one] & fits and not BITS[one] & fitted), None)
     if tile:
         yield Possibility("hand", _("{tile} in hand now fits a run on the lawn").format(tile=one_tile(tile)))
+    drawn = next((one for one in loose if one not in old and BITS[one] & fits), None)
+    if drawn:
+        yield Possibility("hand", _("{tile} drawn fits a run on the lawn").format(tile=one_tile(drawn)))
 
 
 def _additions(state: State) -> int:
