@@ -96,14 +96,14 @@ def test_one_position_one_hint(table: Table) -> None:
 
 
 @at_every_table
-def test_every_hint_names_the_next_best(table: Table) -> None:
+def test_every_hint_names_another_turn(table: Table) -> None:
     """A hint says over what: another turn that may be played, by its name, unless there is none."""
     for match, answer in hints(table):
         assert answer.other != answer.turn
         assert answer.other or len(match.state.legal_actions()) == 1
         words = load_texts(match.game.name)
         other = way_on(words, match.state, answer.other, answer.turn)
-        assert not answer.other or (other or "the next best move") in why(match, answer).over
+        assert not answer.other or (other or "another move") in why(match, answer).over
         assert other != way_on(words, match.state, answer.turn, answer.other) or not other
 
 
@@ -424,12 +424,12 @@ def test_what_decides_is_told() -> None:
 def test_end_of_the_game() -> None:
     """A turn that ends the game says so before all else; where either does, nothing is said of a long run."""
     answer = replace(ANSWER, gains=(("points", 1.0), ("others", 7.0)), points=(4, 3))
-    for is_last, text in (
+    for ends, text in (
         ((True, False), "the game ends with this turn"),
         ((False, True), "the game goes on"),
     ):
-        assert lines(replace(answer, is_last=is_last))[0].text == text
-    both = replace(answer, is_last=(True, True), other=(str(BLOOM_TOWN.state.legal_actions()[0]),))
+        assert lines(replace(answer, ends_game=ends))[0].text == text
+    both = replace(answer, ends_game=(True, True), other=(str(BLOOM_TOWN.state.legal_actions()[0]),))
     assert why(BLOOM_TOWN, both).over.startswith("3 points better than: ")
     assert why(BLOOM_TOWN, replace(both, is_sure=False)).over.startswith("About equal: ")
 

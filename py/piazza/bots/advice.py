@@ -1,6 +1,6 @@
 """Alternatives that a hint or an analysis compares a turn with.
 
-They are the next best turn, and a turn that scores more at once.
+They are the next best turn, a turn that scores more at once, and the best turn that is worse.
 """
 
 from collections import Counter
@@ -148,9 +148,9 @@ def telling(contest: Contest, own: Entrant, world: State[Any], known: Engine) ->
     It is that with the next best turn; if they are about equal, that with the best turn that is worse.
     """
     comparison = own.compare(next_best(contest, own, world, known))
-    equal = comparison.pair[1]
-    worse = None if comparison.is_sure else best_of_worse(contest, own, equal, world, known)
-    return (own.compare(worse), equal) if worse else (comparison, ())
+    nearest = comparison.pair[1]
+    worse = None if comparison.is_sure else best_of_worse(contest, own, nearest, world, known)
+    return (own.compare(worse), nearest) if worse else (comparison, ())
 
 
 def best_of_worse(
@@ -159,13 +159,13 @@ def best_of_worse(
     """Return the best of the turns of another gist that are surely worse than `own`; None if none is.
 
     Turns that begin with another choice come first: they show what `own` is good for, which turns that
-    differ from it in a detail do not. The turn `equal` in another order would seem to contradict it.
+    differ from it in a detail do not. `equal` in another order is left out: it would be both equal and worse.
     """
-    choices, gist = Counter(equal), gist_of(world, own.turn, known)
+    choices, own_gist = Counter(equal), gist_of(world, own.turn, known)
     gists = [(one, gist_of(world, one.turn, known)) for one in contest.all if Counter(one.turn) != choices]
-    others = [(one, other) for one, other in gists if other != gist and own.compare(one).is_sure]
-    apart = [(one, other) for one, other in others if other[:1] != gist[:1]]
-    worse = [one for one, _other in apart or others]
+    others = [(one, gist) for one, gist in gists if gist != own_gist and own.compare(one).is_sure]
+    apart = [(one, gist) for one, gist in others if gist[:1] != own_gist[:1]]
+    worse = [one for one, _gist in apart or others]
     return min(worse, key=lambda one: own.compare(one).lead, default=None)
 
 
@@ -235,8 +235,8 @@ def gains_at_once(worlds: Worlds, comparison: Comparison) -> tuple[tuple[int, in
     return (own, other), tuple(split.items())
 
 
-def is_last(worlds: Worlds, turn: Path, known: Engine) -> bool:
-    """Return whether nobody has a turn any more after a turn, in any of these worlds."""
+def ends_game(worlds: Worlds, turn: Path, known: Engine) -> bool:
+    """Return whether no turn follows in any of these worlds, only choices that end the game, if any."""
     ends = (play_turn(world, turn) for world in worlds)
     return all(end.player is None or not known.has_turn(end) for end in ends)
 

@@ -84,7 +84,10 @@ class Answer:
     gains: Gains = ()
     """What each feature adds to the lead."""
     other: tuple[str, ...] = ()
-    """What `turn` is compared with: the next best turn, or for `COMPARE` the one that was played."""
+    """What `turn` is compared with: the next best turn, one that scores more at once, or one that is worse.
+
+    For `COMPARE` it is the turn that was played.
+    """
     points: tuple[int, ...] = ()
     """The points that `turn` scores at once, then those of `other`; as far as they were asked for."""
     grown: Gains = ()
@@ -101,8 +104,8 @@ class Answer:
     """What the next opponent, and then the player, can score after `turn` and after `other`."""
     equal: tuple[str, ...] = ()
     """Another turn that is about as good as `turn`, where `other` is surely worse; empty if there is none."""
-    is_last: tuple[bool, ...] = ()
-    """Whether nobody has a turn any more after `turn`, and after `other`; as far as it was asked for."""
+    ends_game: tuple[bool, ...] = ()
+    """Whether the game is over after `turn`, and after `other`; empty if that was not asked for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from piazza.bots.advice import (
     Worlds,
     at_once,
     better_at_once,
+    ends_game,
     gains_at_once,
-    is_last,
     next_turns,
     simplest,
     taken,
@@ -152,7 +152,7 @@ def compare(question: Question, seconds: float) -> Generator[tuple[float, None],
         points=points,
         follows=comparison.follows,
         next_turns=coming,
-        is_last=tuple(is_last(worlds, turn, known) for turn in comparison.pair),
+        ends_game=tuple(ends_game(worlds, turn, known) for turn in comparison.pair),
     )
 
 
@@ -174,7 +174,7 @@ def report(question: Question, comparison: Comparison, thought: Thought, coming:
         follows=comparison.follows,
         taken=taken(worlds, comparison.pair, known),
         next_turns=coming,
-        is_last=tuple(is_last(worlds, way, known) for way in comparison.pair),
+        ends_game=tuple(ends_game(worlds, way, known) for way in comparison.pair),
     )
 
 

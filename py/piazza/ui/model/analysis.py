@@ -255,14 +255,14 @@ def verdicts_of(judged: tuple[JudgedTurn, ...]) -> Iterator[Verdict]:
 
 
 def chances_over_time(judged: tuple[JudgedTurn, ...], player: Player) -> tuple[tuple[int, int], ...]:
-    """Return a player's chance to win after each of their parts of turns: (plies before, thousandths).
+    """Return a player's chance to win after each of their parts of turns: (ply after it, thousandths).
 
     It goes by what the player could see, as the verdicts do. Views of several players in turn would swing up
     and down without anything having happened. Of whoever was not judged, the views of the others are taken.
     """
     found = tuple(verdicts_of(judged))
-    own = tuple(one for one in found if one.player == player) or found
-    return tuple((one.end, one.chances[player]) for one in own)
+    views = tuple(one for one in found if one.player == player) or found
+    return tuple((one.end, one.chances[player]) for one in views)
 
 
 def accuracy(game: str, judged: tuple[JudgedTurn, ...], player: Player) -> int | None:

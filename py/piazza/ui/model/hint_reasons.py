@@ -36,7 +36,7 @@ class Facts:
     state: State[Any]
     answer: Answer
     gains: Gains
-    """The gains that may be told (`_telling`)."""
+    """The gains that may be told (`_consistent_gains`)."""
     amounts: dict[str, tuple[Amount, Amount]]
     """By feature, what the player has after the turn, and after the other one."""
     opened: tuple[Possibility, ...]
@@ -51,9 +51,11 @@ def pros_and_cons(words: Texts[Any, Any], state: State[Any], answer: Answer) -> 
     enough, other reasons are tried: what both turns bring, points at once, features that grew, a slight gain.
     """
     amounts, opened = _amounts(words, state, answer), _opened(words, state, answer)
-    facts = Facts(words, state, answer, _telling(answer), amounts, opened)
-    is_named = {one.feature for one in opened}
-    telling = tuple(gain for gain in facts.gains if gain[0] in is_named or _is_borne_out(gain, amounts))
+    facts = Facts(words, state, answer, _consistent_gains(answer), amounts, opened)
+    opened_features = {one.feature for one in opened}
+    telling = tuple(
+        gain for gain in facts.gains if gain[0] in opened_features or _is_borne_out(gain, amounts)
+    )
     if not answer.is_sure:
         telling = tuple(gain for gain in telling if _is_in_sight(state, gain, answer))
     if _heavy(telling, 1):
@@ -88,17 +90,20 @@ def _by_weight(facts: Facts, telling: Gains) -> tuple[Line, ...]:
     against = (_fact(words, state, gain, answer, amounts) for gain in worst)
     lines, less = [*known, *more][:BEST], [*filter(None, against), *less][:WORST]
     # What nobody can see on the board is told only where it decides, or to make up the lead.
-    has_fact = named.keys() | {name for name, line in counted.items() if line}
-    decisive = (gain for gain in _decisive(facts) if gain[0] not in has_fact)
+    counted_features = named.keys() | {name for name, line in counted.items() if line}
+    decisive = (gain for gain in _decisive(facts) if gain[0] not in counted_features)
     lines += (_vague(words, state, gain, answer) for gain in decisive)
     lines = lines or [_vague(words, state, best[0], answer)]
     lines += [*map(_but, less), *_balance(state, answer, lines, less)]
     # Two features may have one name, such as what a game has and what later turns bring of it.
-    return tuple({line.text: line for line in reversed(lines)}.values())[::-1]
+    first = dict[str, Line]()
+    for line in lines:
+        first.setdefault(line.text, line)
+    return tuple(first.values())
 
 
 def _untold(facts: Facts, named: dict[str, str], told: set[str]) -> dict[str, tuple[Amount, Amount]]:
-    """Return the amounts of features that no gain tells of, and no possibility that was named."""
+    """Return the amounts of features not told, whose name is in the text of no possibility that is told."""
     names = " ".join(named.values())
     return {
         name: pair for name, pair in facts.amounts.items() if name not in told and pair[0].name not in names
@@ -116,7 +121,7 @@ def _balance(state: State[Any], answer: Answer, lines: list[Line], less: list[Li
 
 def _end(answer: Answer) -> list[Line]:
     """Return that the game ends with only one of the two turns; nothing if it does with both or none."""
-    match answer.is_last:
+    match answer.ends_game:
         case (True, False):
             return [Line(None, _("the game ends with this turn"))]
         case (False, True):
@@ -125,7 +130,7 @@ def _end(answer: Answer) -> list[Line]:
 
 
 def _decisive(facts: Facts) -> Gains:
-    """Return the weightiest gain if it is half the lead or more, at least a point, and no fact stands for it.
+    """Return the weightiest gain, if it is a point and half the lead or more, and no other fact can tell it.
 
     That is what the others get less of, and what comes to be different only later.
     """
@@ -136,12 +141,12 @@ def _decisive(facts: Facts) -> Gains:
         gain for gain in _heavy(facts.gains, 1)[:1] if gain[1] >= max(1.0, (answer.lead or 0.0) / 2)
     )
     # Not what is told as a loss right after the turn.
-    alike = {name for name, (own, other) in facts.amounts.items() if own.value >= other.value}
-    return tuple(gain for gain in weightiest if gain[0] == OTHERS or gain[0] in alike)
+    not_less = {name for name, (own, other) in facts.amounts.items() if own.value >= other.value}
+    return tuple(gain for gain in weightiest if gain[0] == OTHERS or gain[0] in not_less)
 
 
 def _is_short(state: State[Any], answer: Answer, lines: list[Line], less: list[Line]) -> bool:
-    """Return whether reasons for a turn are all points and, with those against it, fall short of the lead."""
+    """Return whether all reasons for a turn have points, and the sum is a point or more below the lead."""
     points = dict[Line, int]()
     for seat, now, instead in _counts(answer):
         ahead = now - instead if seat == state.player else instead - now
@@ -203,7 +208,7 @@ def _but(line: Line) -> Line:
     return replace(line, points=None, text=_("but {reason}").replace("{reason}", line.text))
 
 
-def _telling(answer: Answer) -> Gains:
+def _consistent_gains(answer: Answer) -> Gains:
     """Return the gains that may be told: without those that others of the same kind outweigh.
 
     All but the points scored now and what the others get is worth points later, and one may become another:
@@ -271,7 +276,7 @@ def _brought(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple
             scored.append(Line(points, told[-1].title))
     if len(scored) > 1:
         return tuple(scored)
-    causes = [(_points(one), one) for one in told]
+    causes = [(_scoring_causes(one), one) for one in told]
     lines, most = max(causes, key=lambda each: sum(line.points or 0 for line in each[0]), default=((), None))
     if most is None or most.total is None:
         # The lines are of something else than points, and many: all in all is clearer than some of them.
@@ -304,7 +309,7 @@ def _changed(
     ]
 
 
-def _points(preview: Explanation) -> tuple[Line, ...]:
+def _scoring_causes(preview: Explanation) -> tuple[Line, ...]:
     """Return the causes with points in a preview, for or against; of what has a symbol, only the gains."""
     own = tuple(line for line in preview.lines if line.player is None and line.points)
     return own if preview.total is not None else tuple(line for line in own if (line.points or 0) > 0)
@@ -372,8 +377,8 @@ def _is_in_sight(state: State[Any], gain: tuple[str, float], answer: Answer) -> 
         return bool(_of_next_opponent(state, points, answer))
     if name == ONWARD:
         return bool(_next_turn(answer, state.player, points))
-    at_once = dict(answer.gains).get(name, 0.0)
-    return abs(at_once) >= LEAST and at_once * points > 0
+    right_after = dict(answer.gains).get(name, 0.0)
+    return abs(right_after) >= LEAST and right_after * points > 0
 
 
 def _fact(
@@ -453,9 +458,9 @@ def _of_next_opponent(state: State[Any], points: float, answer: Answer) -> str:
     seat, name, loss = next(iter(answer.taken), (0, "", 0.0))
     if points < 0 or loss < LEAST or not _is_scored(name, answer):
         return ""
-    points_now = round(loss)
-    text = ngettext("{n} point less for {who} this turn", "{n} points less for {who} this turn", points_now)
-    return _filled(text, seat).replace("{n}", f"{points_now}") if points_now else ""
+    fewer = round(loss)
+    text = ngettext("{n} point less for {who} this turn", "{n} points less for {who} this turn", fewer)
+    return _filled(text, seat) if fewer else ""
 
 
 def _next_turn(answer: Answer, player: Player | None, sign: float) -> str:

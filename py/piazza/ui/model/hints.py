@@ -40,9 +40,9 @@ def reasons(words: Texts[Any, Any], state: State[Any], answer: Answer) -> Reason
     )
 
 
-def because_of(reasons: Reasons) -> str:
+def because_of(why: Reasons) -> str:
     """Return the weightiest reason as a short text, for a screen reader."""
-    line = reasons.lines[0]
+    line = why.lines[0]
     return line.text if line.points is None else f"{line.text} {line.points:+d}"
 
 
@@ -65,7 +65,7 @@ def _parting(
 
 
 def way_on(words: Texts[Any, Any], state: State[Any], other: tuple[str, ...], turn: tuple[str, ...]) -> str:
-    """Return how the turn `other` goes on where it first differs from `turn`, which its points come from.
+    """Return how the turn `other` goes on where it first differs from `turn`.
 
     If all sentences read the same, such as places next to two tiles of one name, it is the name of the first
     action that differs; an empty text if even that does not tell the turns apart.
@@ -94,13 +94,13 @@ def _parting_label(
 
 
 def _over(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
-    """Return a sentence that compares the turn with another: the next best, or one that scores more now."""
+    """Return a sentence that compares the turn with `Answer.other`."""
     if not answer.other or answer.lead is None:
         return _("This is the only possible move.")
     points = round(answer.lead)
     if points < 1 or not answer.is_sure:
         return _about_equal(words, state, answer.other, answer)
-    choice = way_on(words, state, answer.other, answer.turn) or _("the next best move")
+    choice = way_on(words, state, answer.other, answer.turn) or _("another move")
     text = ngettext(
         "About {n} point better in the long run than: {choice}",
         "About {n} points better in the long run than: {choice}",
@@ -120,14 +120,14 @@ def _equal(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
 
 def _about_equal(words: Texts[Any, Any], state: State[Any], other: tuple[str, ...], answer: Answer) -> str:
     """Return a sentence that calls the turn `other` about as good as the one in `answer`."""
-    choice = way_on(words, state, other, answer.turn) or _("the next best move")
+    choice = way_on(words, state, other, answer.turn) or _("another move")
     text = _("About equal: {choice}") if _is_end(answer) else _("About equal in the long run: {choice}")
     return text.format(choice=choice)
 
 
 def _is_end(answer: Answer) -> bool:
     """Return whether the game ends with either turn, so that there is no long run."""
-    return bool(answer.is_last) and all(answer.is_last)
+    return bool(answer.ends_game) and all(answer.ends_game)
 
 
 def _then(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:

@@ -182,7 +182,7 @@ def advice(model: Model, table: Table, make: str) -> str:
 
 
 def _turns_drawn(table: Table, state: State[Any], advice: Answer) -> str:
-    """Return the advised turn and the next best one on small boards; empty if the game draws none."""
+    """Return the advised turn and what it is compared with on small boards; empty if the game draws none."""
     player = state.player
     assert player is not None
     return turns_side_by_side(table, state, player, advice.other, advice.turn)

@@ -151,9 +151,9 @@ def chances_chart(table: Table, judged: tuple[JudgedTurn, ...], end: int | None)
     lines = "".join(_chance_line(table, judged, seat) for seat in range(len(table.names)))
     grid = _grid([(_chance_y(value), value == CERTAIN // 2) for value in CHANCES])
     marker = "" if end is None else tag("path", class_="curve-now", d=f"M{_ply_x(table, end):.2f} 0V100")
-    drawn = _drawing(grid + marker + lines + _losses(table, judged))
+    drawn = _drawing(grid + marker + lines + _loss_lines(table, judged))
     values = "".join(_at_place("b", 0, _chance_y(value), share_text(value), "tick num") for value in CHANCES)
-    inside = drawn + values + _costly_turns(table, judged) + _chance_ends(table, judged)
+    inside = drawn + values + _costly_turns(table, judged) + _end_labels(table, judged)
     return tag("div", tag("div", inside, class_="plot"), class_="chart", aria_hidden="true")
 
 
@@ -204,7 +204,7 @@ def _victory_share(table: Table, seat: Player) -> float:
 def _costly_turns(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
     """Return the marks of costly turns on their players' lines; of two that overlap, the costlier."""
     # The players' symbols at the ends of the lines come first: no mark covers them.
-    taken = [(right, _chance_y(chance)) for right, chance in _endings(table, judged)]
+    taken = [(right, _chance_y(chance)) for right, chance in _line_ends(table, judged)]
     signs = []
     for one in sorted(verdicts_of(judged), key=swing, reverse=True):
         place = _ply_x(table, one.end), _chance_y(one.chances[one.player])
@@ -219,19 +219,21 @@ def _is_near(one: tuple[float, float], other: tuple[float, float]) -> bool:
     return all(abs(a - b) < room for a, b, room in zip(one, other, MARK_SIZE, strict=True))
 
 
-def _losses(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
-    """Return a line for each marked turn, from the chance to win that there was down to the one left."""
+def _loss_lines(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
+    """Return a line for each marked part of a turn, from the chance that there was down to the one left."""
     drawn = list[str]()
-    for one in verdicts_of(judged):
+    for one in filter(mark, verdicts_of(judged)):
         left = one.chances[one.player]
-        upper, lower = _chance_y(min(CERTAIN, left + one.loss)), _chance_y(left)
-        if mark(one):
-            drawn.append(f'<path class="lost" d="M{_ply_x(table, one.end):.2f} {upper:.2f}V{lower:.2f}"/>')
+        top, bottom = _chance_y(min(CERTAIN, left + one.loss)), _chance_y(left)
+        drawn.append(f'<path class="lost" d="M{_ply_x(table, one.end):.2f} {top:.2f}V{bottom:.2f}"/>')
     return "".join(drawn)
 
 
-def _endings(table: Table, judged: tuple[JudgedTurn, ...]) -> list[tuple[float, float]]:
-    """Return where each player's line ends: percent of the width, and the chance there; empty if nowhere."""
+def _line_ends(table: Table, judged: tuple[JudgedTurn, ...]) -> list[tuple[float, float]]:
+    """Return where each player's line ends, in percent of the width, and the chance there.
+
+    Empty if nothing was judged.
+    """
     seats = range(len(table.names))
     if _is_whole(table, judged):
         return [(100.0, _victory_share(table, seat)) for seat in seats]
@@ -241,9 +243,9 @@ def _endings(table: Table, judged: tuple[JudgedTurn, ...]) -> list[tuple[float, 
     return [(_ply_x(table, ply), chance) for ply, chance in last]
 
 
-def _chance_ends(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
+def _end_labels(table: Table, judged: tuple[JudgedTurn, ...]) -> str:
     """Return the players' symbols at the ends of their lines, and their names at the right edge."""
-    last = _endings(table, judged)
+    last = _line_ends(table, judged)
     order = sorted(range(len(last)), key=lambda seat: -last[seat][1])
     places = _move_apart([_chance_y(last[seat][1]) for seat in order]) if order else []
     ends = (
