@@ -16,11 +16,11 @@ from piazza.bots.advice import (
     telling,
     thought_for_hint,
 )
-from piazza.bots.comparison import OTHERS, Comparison, compare_turns, turn_gains
+from piazza.bots.comparison import Comparison, compare_turns, turn_gains
 from piazza.bots.contest import Contest, Entrant, compete
 from piazza.bots.engine import load_engine
 from piazza.bots.levels import EXPERT
-from piazza.bots.protocol import ONWARD
+from piazza.bots.protocol import ONWARD, OTHERS
 from piazza.bots.search import look, play_turn
 from piazza.bots.thinking import Thought, decide, foreseen
 from piazza.bots.turn_generation import finish

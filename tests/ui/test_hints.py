@@ -432,6 +432,9 @@ def test_end_of_the_game() -> None:
     both = replace(answer, ends_game=(True, True), other=(str(BLOOM_TOWN.state.legal_actions()[0]),))
     assert why(BLOOM_TOWN, both).over.startswith("3 points better than: ")
     assert why(BLOOM_TOWN, replace(both, is_sure=False)).over.startswith("About equal: ")
+    points = replace(both, lead=9.0, gains=(("points", 1.0),))
+    assert [line.text for line in lines(points)] == ["points this turn: 4 instead of 3"]
+    assert "more points in later turns" in {line.text for line in lines(replace(points, ends_game=()))}
 
 
 def test_equal_turn_is_named() -> None:

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 import pytest
 
 from piazza.bots.evaluator import load_evaluator
+from piazza.bots.protocol import OTHERS
 from piazza.core.game import NOBODY, Game
 from piazza.core.match import Match
 from piazza.games import load
 from piazza.ui.game_api.text_types import Possibility
 from piazza.ui.game_api.texts import load_texts
 from piazza.ui.model.bot_reasons import beginning_of, public_reasons
-from piazza.ui.model.hint_reasons import OTHERS
 from piazza.ui.model.possibilities import opened_by, opened_in
 from strategies import played
 from ui.screens import dealt, lookalikes

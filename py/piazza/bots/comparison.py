@@ -9,12 +9,10 @@ from typing import Any, Self
 
 from piazza.bots.engine import Engine, Path, expert_engine, load_engine
 from piazza.bots.levels import Level
-from piazza.bots.protocol import ONWARD, Gains
+from piazza.bots.protocol import ONWARD, OTHERS, Gains
 from piazza.bots.search import TRUST, Trial, budget, play_turn, world_seed
 from piazza.core.game import Player, Seed, State
 
-OTHERS = "others"
-"""Name of the feature for the other players: what their best loses in expected points."""
 MOST = 300
 """Greatest number of worlds for one comparison."""
 NEAR = 1.0

@@ -107,6 +107,11 @@ class Answer:
     ends_game: tuple[bool, ...] = ()
     """Whether the game is over after `turn`, and after `other`; empty if that was not asked for."""
 
+    @property
+    def is_end(self) -> bool:
+        """Whether the game is over after either turn, so that there are no later turns."""
+        return bool(self.ends_game) and all(self.ends_game)
+
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
@@ -175,6 +180,8 @@ class Findings:
 
 ONWARD = "onward"
 """The last of the gains: what later turns bring."""
+OTHERS = "others"
+"""Name of the feature for the other players: what their best loses in expected points."""
 
 
 def net_gains(gains: Gains, follows: Gains) -> Gains:

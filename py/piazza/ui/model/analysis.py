@@ -14,7 +14,7 @@ from statistics import fmean
 from typing import Self
 
 from piazza.bots.evaluator import load_evaluator
-from piazza.bots.protocol import ONWARD, Purpose, Verdict, net_gains
+from piazza.bots.protocol import ONWARD, OTHERS, Purpose, Verdict, net_gains
 from piazza.core.from_json import read_json_value
 from piazza.core.frozen import memo_last, replace
 from piazza.core.game import Player
@@ -198,7 +198,7 @@ def fits(turn: JudgedTurn, match: Match) -> bool:
 def is_current(turn: JudgedTurn, match: Match) -> bool:
     """Return whether the verdicts use only features that the game's evaluator has today."""
     # A record may be of an earlier version, whose evaluator had other features: no words for them.
-    names = {*load_evaluator(match.game.name).features(match.state, 0)._fields, "others", "onward"}
+    names = {*load_evaluator(match.game.name).features(match.state, 0)._fields, OTHERS, ONWARD}
     ways = (way for one in turn.verdicts for way in one.ways)
     return all(name in names for way in ways for name, _tenths in (*way.gains, *way.follows))
 
@@ -318,7 +318,7 @@ def common_loss(judged: tuple[JudgedTurn, ...], player: Player) -> CommonLoss | 
     for one in verdicts_of(judged):
         if one.player == player and one.cost and one.is_sure and one.ways:
             parts = net_gains(one.ways[0].gains, one.ways[0].follows)
-            name, most = max((part for part in parts if part[0] != "others"), key=itemgetter(1))
+            name, most = max((part for part in parts if part[0] != OTHERS), key=itemgetter(1))
             lost[name] += most
             found[name].append(one)
     often = [name for name, verdicts in found.items() if len(verdicts) >= ENOUGH]

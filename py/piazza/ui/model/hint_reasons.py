@@ -6,7 +6,7 @@ Features are the parts that a game's evaluator adds up to what a position is wor
 from dataclasses import dataclass
 from typing import Any
 
-from piazza.bots.protocol import ONWARD, Answer, Gains, net_gains
+from piazza.bots.protocol import ONWARD, OTHERS, Answer, Gains, net_gains
 from piazza.core.frozen import replace
 from piazza.core.game import Player, State
 from piazza.ui.game_api.people import mention
@@ -18,8 +18,6 @@ from piazza.ui.model.bot_reasons import LEAST, feature_name
 from piazza.ui.model.possibilities import amounts_after, opened_by
 from piazza.ui.model.turns import trajectory_of
 
-OTHERS = "others"
-"""A feature that every game has: what the strongest opponent is kept from."""
 BEST = 3
 """Greatest number of reasons for a turn that are named."""
 TINY = 0.01
@@ -112,6 +110,8 @@ def _untold(facts: Facts, named: dict[str, str], told: set[str]) -> dict[str, tu
 
 def _balance(state: State[Any], answer: Answer, lines: list[Line], less: list[Line]) -> list[Line]:
     """Return what later turns must bring, where the reasons for (`lines`) and against do not add up."""
+    if answer.is_end:
+        return []
     if answer.is_sure and _is_short(state, answer, lines, less):
         return [Line(None, _("more points in later turns"))]
     if not answer.is_sure and not less and answer.points and answer.points[0] > answer.points[1]:
@@ -415,7 +415,7 @@ def _vague(words: Texts[Any, Any], state: State[Any], gain: tuple[str, float], a
         text = _of_others(words, state, answer, points)
     else:
         text = _compared(name, points, answer).format(aspect=feature_name(words, name))
-    is_later = name != ONWARD and 2 * dict(answer.gains).get(name, 0.0) / points < 1
+    is_later = name != ONWARD and not answer.is_end and 2 * dict(answer.gains).get(name, 0.0) / points < 1
     # Not `format`: the reason may have a place for a name, which is filled in later.
     return Line(None, _("later, {reason}").replace("{reason}", text) if is_later else text)
 

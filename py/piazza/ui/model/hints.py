@@ -106,7 +106,7 @@ def _over(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
         "About {n} points better in the long run than: {choice}",
         points,
     )
-    if _is_end(answer):
+    if answer.is_end:
         text = ngettext("{n} point better than: {choice}", "{n} points better than: {choice}", points)
     return _then(words, state, answer) + text.format(n=points, choice=choice)
 
@@ -121,13 +121,8 @@ def _equal(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
 def _about_equal(words: Texts[Any, Any], state: State[Any], other: tuple[str, ...], answer: Answer) -> str:
     """Return a sentence that calls the turn `other` about as good as the one in `answer`."""
     choice = way_on(words, state, other, answer.turn) or _("another move")
-    text = _("About equal: {choice}") if _is_end(answer) else _("About equal in the long run: {choice}")
+    text = _("About equal: {choice}") if answer.is_end else _("About equal in the long run: {choice}")
     return text.format(choice=choice)
-
-
-def _is_end(answer: Answer) -> bool:
-    """Return whether the game ends with either turn, so that there is no long run."""
-    return bool(answer.ends_game) and all(answer.ends_game)
 
 
 def _then(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
