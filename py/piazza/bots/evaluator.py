@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from piazza.bots.forecast import UNMEASURED, ForecastErrors
+from piazza.bots.softmax_policy import SoftmaxPolicy
 from piazza.bots.turn_generation import Evaluation, Slices, any_action, by_beam, by_replies, is_over, lead
 from piazza.core.game import Player, State
 from piazza.games import load_part
@@ -95,6 +96,8 @@ class Evaluator(Protocol[S, A_co]):
     """The power of that loss: below 1, small losses count for more."""
     learned_weights: LearnedWeights | None = None
     """Weights of the features, learned from games, for the Expert; None where such weights play no better."""
+    policy: SoftmaxPolicy[S] | None = None
+    """A policy for quick replies with weights learned from games of Experts; None if there is none."""
 
     # Positional-only, here and below: a game's evaluator may name its parameters as it likes.
     def features(self, state: S, player: Player, /) -> Any:  # noqa: ANN401 - a NamedTuple of the game's own

@@ -5,7 +5,8 @@ from random import Random
 
 from piazza.bots.evaluator import Evaluator, ExpertBudget
 from piazza.bots.turn_generation import Evaluation, Slices
-from piazza.games.greentown.evaluation import candidates, features, policy
+from piazza.games.greentown.evaluation import candidates, features
+from piazza.games.greentown.evaluation.policy import POLICY, reply
 from piazza.games.greentown.rules.actions import Action
 from piazza.games.greentown.rules.best_tours import best_tours, steps_of
 from piazza.games.greentown.rules.state import State
@@ -20,11 +21,12 @@ class GreentownEvaluator(Evaluator[State, Action]):
     # measured against other horizons: tests/bench/RESULTS.md, ideas that were tried
     expert_budget = ExpertBudget(horizon=6, playouts=30)
     """The settings for the Expert: the worth of a map shows in the tours to come."""
-    forecast_errors = ((1.3, 3.1), (3.0, 4.5), (4.3, 5.4), (5.5, 6.2), (6.4, 6.6))
+    forecast_errors = ((1.4, 2.9), (3.1, 4.8), (4.3, 5.9), (5.5, 6.2), (6.6, 7.3))
     accuracy_fall = 8.0
 
     features = staticmethod(features.features)
-    reply = staticmethod(policy.reply)
+    policy = POLICY
+    reply = staticmethod(reply)
 
     def moment(self, state: State, /) -> float:
         """Return how many tours each player may still make, on average."""

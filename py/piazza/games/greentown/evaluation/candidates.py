@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from piazza.bots.turn_generation import Slices, lead, order_by
 from piazza.core.game import Player
-from piazza.games.greentown.evaluation.policy import noisy_reply, reply
+from piazza.games.greentown.evaluation.policy import reply
 from piazza.games.greentown.rules.actions import (
     Action,
     ActionToken,
@@ -31,8 +31,8 @@ KEPT = 3
 SITES = 4
 """Buildings tried on each of those maps."""
 
-VARIETY = 1.0
-"""The most that chance adds to the value of an action at a glance."""
+SURE = 0.3
+"""The temperature of replies that finish a turn: the best ones, as a rule."""
 
 BUILDING = (Phase.PICK, Phase.LAY, Phase.TURN)
 ERECTING = (Phase.ERECT, Phase.SITE, Phase.TREE)
@@ -152,16 +152,16 @@ def _erected(way: Way, own: Own) -> Iterator[Way]:
 
 
 def _until(way: Way, own: Own, phases: tuple[Phase, ...]) -> Way:
-    """Return the way played on by glance while the turn is in these phases."""
+    """Return the way played on by quick replies, which vary, while the turn is in these phases."""
     while _is_on(way, own) and way[1].turn.phase in phases:
-        way = _on(way, noisy_reply(way[1], own.random, VARIETY))
+        way = _on(way, reply(way[1], own.random))
     return way
 
 
 def _finished(way: Way, own: Own) -> Way:
-    """Return the way played on by glance to the end of the turn."""
+    """Return the way played on to the end of the turn by replies that look best."""
     while _is_on(way, own):
-        way = _on(way, reply(way[1], own.random))
+        way = _on(way, reply(way[1], own.random, SURE))
     return way
 
 
