@@ -6,6 +6,7 @@ from importlib import util
 from math import exp
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
