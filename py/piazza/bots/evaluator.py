@@ -97,7 +97,10 @@ class Evaluator(Protocol[S, A_co]):
     learned_weights: LearnedWeights | None = None
     """Weights of the features, learned from games, for the Expert; None where such weights play no better."""
     policy: SoftmaxPolicy[S] | None = None
-    """A policy for quick replies with weights learned from games of Experts; None if there is none."""
+    """The playout policy, from which `reply` draws; None for random replies.
+
+    `python3 -m piazza.bots.learning.policy` learns its weights.
+    """
 
     # Positional-only, here and below: a game's evaluator may name its parameters as it likes.
     def features(self, state: S, player: Player, /) -> Any:  # noqa: ANN401 - a NamedTuple of the game's own
@@ -144,8 +147,12 @@ class Evaluator(Protocol[S, A_co]):
         return by_beam(state, most, worth)
 
     def reply(self, state: S, random: Random, /) -> A_co:
-        """Return a plausible action, quickly found."""
-        chosen: A_co = any_action(state, random)
+        """Return a plausible action, quickly found: one drawn from the policy, if there is one."""
+        chosen: A_co = (
+            self.policy.sample(state, state.legal_actions(), random)
+            if self.policy
+            else any_action(state, random)
+        )
         return chosen
 
     def onward(self, state: S, random: Random, /) -> S:

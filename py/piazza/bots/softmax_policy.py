@@ -1,8 +1,8 @@
-"""A policy for quick replies: the better an action looks, the likelier it is (softmax).
+"""A policy for playouts: the better an action looks, the likelier it is (softmax).
 
-How good it looks is a weighted sum of a few features of it. The weights are those under which the actions
-that Experts chose are likeliest; `python3 -m piazza.bots.learning.choices` learns them. In statistics this is
-a conditional logit model, in game programs a policy prior.
+How good it looks is its score, a weighted sum of a few features. The weights are those under which the
+actions that Experts chose are likeliest (`python3 -m piazza.bots.learning.policy`): in statistics, a
+conditional logit model.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,43 +18,43 @@ S = TypeVar("S", bound=State[Any])
 A = TypeVar("A")
 
 ActionFeatures: TypeAlias = tuple[float, ...]
-"""The features of an action at a position, such as how many roads meet at a cell."""
-
-
-@dataclass(frozen=True, slots=True)
-class ChoiceModel(Generic[S, A]):
-    """What the actions of one class are judged by."""
-
-    features: Callable[[S, A], ActionFeatures]
-    weights: tuple[float, ...]
-    """The weight of each feature: an action with one more of it is `exp(weight)` times as likely."""
+"""The features of an action at a position, such as how many roads arrive at a cell."""
+PolicyWeights: TypeAlias = Mapping[str, tuple[float, ...]]
+"""The weights of the features, by the name of the action's class."""
 
 
 @dataclass(frozen=True, slots=True)
 class SoftmaxPolicy(Generic[S]):
     """A policy that prefers the actions an Expert would choose, and leaves the rest to chance."""
 
-    models: Mapping[type, ChoiceModel[S, Any]]
-    """The model for each class of action; actions of other classes are all alike."""
+    features: Mapping[type, Callable[[S, Any], ActionFeatures]]
+    """For each class of action, the function that returns the features of such an action at a position."""
+    weights: PolicyWeights
+    """An action with one more of a feature is `exp(weight)` times as likely."""
 
-    def value(self, state: S, action: object) -> float:
-        """Return how good an action looks, compared with other actions at the same position."""
-        model = self.models.get(type(action))
-        return sum(map(mul, model.features(state, action), model.weights)) if model else 0.0
+    def score(self, state: S, action: object) -> float:
+        """Return the weighted sum of the features of an action; 0 if its class has none, or no weights yet.
+
+        Scores compare actions at one position.
+        """
+        kind = type(action)
+        features_of, weights = self.features.get(kind), self.weights.get(kind.__name__)
+        return sum(map(mul, features_of(state, action), weights)) if features_of and weights else 0.0
 
     def sample(self, state: S, actions: Sequence[A], random: Random, temperature: float = 1.0) -> A:
-        """Return one of the actions by chance, in proportion to ``exp(value / temperature)``.
+        """Return one of the actions by chance, each in proportion to ``exp(score / temperature)``.
 
-        At temperature 1 each comes as often as an Expert chooses it; the lower the temperature, the more
-        often the best one comes.
+        At temperature 1 each comes as often as Experts choose it; the closer to 0, the more often the best.
         """
-        values = [self.value(state, action) for action in actions]
-        # Less the greatest value, so that `exp` never overflows.
-        top = max(values)
-        chances = [exp((value - top) / temperature) for value in values]
-        mark = random.random() * sum(chances)
-        for action, chance in zip(actions, chances, strict=True):
-            mark -= chance
-            if mark < 0:
+        if len(actions) == 1:
+            return actions[0]
+        scores = [self.score(state, action) for action in actions]
+        # Less the greatest score, so that `exp` never overflows.
+        top = max(scores)
+        odds = [exp((score - top) / temperature) for score in scores]
+        remaining = random.random() * sum(odds)
+        for action, share in zip(actions, odds, strict=True):
+            remaining -= share
+            if remaining < 0:
                 return action
         return actions[-1]

@@ -31,8 +31,8 @@ KEPT = 3
 SITES = 4
 """Buildings tried on each of those maps."""
 
-SURE = 0.3
-"""The temperature of replies that finish a turn: the best ones, as a rule."""
+GREEDY = 0.3
+"""The temperature of replies that finish a turn: mostly the best ones."""
 
 BUILDING = (Phase.PICK, Phase.LAY, Phase.TURN)
 ERECTING = (Phase.ERECT, Phase.SITE, Phase.TREE)
@@ -161,7 +161,7 @@ def _until(way: Way, own: Own, phases: tuple[Phase, ...]) -> Way:
 def _finished(way: Way, own: Own) -> Way:
     """Return the way played on to the end of the turn by replies that look best."""
     while _is_on(way, own):
-        way = _on(way, reply(way[1], own.random, SURE))
+        way = _on(way, reply(way[1], own.random, GREEDY))
     return way
 
 

@@ -1,12 +1,12 @@
-"""The quick replies by which bots play on, to see where a position may lead."""
+"""The quick replies by which bots play on, to see where a position may lead: a learned playout policy."""
 
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from piazza.bots.softmax_policy import ActionFeatures, ChoiceModel, SoftmaxPolicy
+from piazza.bots.softmax_policy import ActionFeatures, SoftmaxPolicy
 from piazza.core.hex import members, neighbors
-from piazza.games.greentown.evaluation.choice_weights import CHOICE_WEIGHTS
+from piazza.games.greentown.evaluation.policy_weights import POLICY_WEIGHTS
 from piazza.games.greentown.evaluation.tour_estimate import estimate_tour
 from piazza.games.greentown.rules import tiles
 from piazza.games.greentown.rules.actions import (
@@ -14,6 +14,7 @@ from piazza.games.greentown.rules.actions import (
     ActionToken,
     Announce,
     Choose,
+    Decline,
     Erect,
     Go,
     Half,
@@ -23,7 +24,7 @@ from piazza.games.greentown.rules.actions import (
     Site,
     Start,
 )
-from piazza.games.greentown.rules.material import SORTS, TREE, Piece, material, owner_of
+from piazza.games.greentown.rules.material import BUILDINGS, SORTS, TREE, Piece, material, owner_of
 from piazza.games.greentown.rules.network import network
 from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
@@ -31,17 +32,16 @@ from piazza.games.greentown.rules.streets import streets
 
 
 def reply(state: State, random: Random, temperature: float = 1.0) -> Action:
-    """Return an action that an Expert might choose; the lower the temperature, the less is left to chance.
+    """Return an action that an Expert might choose; on a tour, the next step of the best one quickly found.
 
-    Tours follow the best one that is quickly found.
+    The closer the temperature is to 0, the likelier is the action that looks best.
     """
-    if state.turn.phase is Phase.TOUR and (way := _way(state)):
-        return way
-    legal = state.legal_actions()
-    return legal[0] if len(legal) == 1 else POLICY.sample(state, legal, random, temperature)
+    if state.turn.phase is Phase.TOUR and (step := _tour_step(state)):
+        return step
+    return POLICY.sample(state, state.legal_actions(), random, temperature)
 
 
-def _way(state: State) -> Action | None:
+def _tour_step(state: State) -> Action | None:
     """Return the next action on the best tour; None if there is none that goes on from the trail."""
     found, trail = estimate_tour(state.spots, state.guide), state.turn.trail
     # A trail that left the best tour goes on at random: the policy tells no steps apart.
@@ -52,27 +52,31 @@ def _way(state: State) -> Action | None:
 
 
 def _announce(_state: State, action: Announce) -> ActionFeatures:
-    """Return features of announcing a token: which one it is, other than Build."""
+    """Return features of announcing a token: which one it is. Build is the baseline, with all of them 0."""
     token = action.token
     return token is ActionToken.TOUR, token is ActionToken.BOTH, token is ActionToken.EITHER
 
 
 def _choose(_state: State, action: Choose) -> ActionFeatures:
-    """Return features of a half of Build-or-Tour: whether it is the tour."""
+    """Return the feature of a half of Build-or-Tour: whether it is the tour."""
     return (action.half is Half.TOUR,)
 
 
 def _pick(state: State, action: Pick) -> ActionFeatures:
-    """Return features of picking a kind: whether it may be placed, and whether a building needs that."""
+    """Return features of picking a kind of tile.
+
+    They are whether it may be placed, and whether this is the last chance to place a tile in this turn, since
+    only then a building may follow.
+    """
     may_place = material().kinds[material().index(action.kind)].exits == tiles.fewest_exits(state.supply)
     return may_place, may_place and state.turn.steps > 0 and not state.turn.has_placed
 
 
 def _lay(state: State, action: Lay) -> ActionFeatures:
-    """Return features of a cell: roads that arrive there; and of a tile to be developed.
+    """Return features of a cell for the tile.
 
-    These are whether there is one, the ends of its roads that lead nowhere, and whether another player has
-    built on it.
+    They are the roads that arrive there; whether there is a tile to be developed; how many roads of that tile
+    lead nowhere; and whether it has a building of another player.
     """
     roads, cell = network(state.spots), action.cell
     arriving = roads.facing.get(cell, 0).bit_count()
@@ -93,10 +97,15 @@ def _rotate(state: State, action: Rotate) -> ActionFeatures:
 
 def _erect(state: State, action: Erect) -> ActionFeatures:
     """Return features of a sort: the least and the most that the visitor wishes for; the buildings left."""
-    place, player = SORTS.index(action.sort), state.turn.player
+    player = state.turn.player
     card = state.card_of(player)
-    # trees, the first sort, are in nobody's stock
-    return *(card.wishes[place] if card else (0, 0)), state.stocks[player][place - 1]
+    wish = card.wishes[SORTS.index(action.sort)] if card else (0, 0)
+    return *wish, state.stocks[player][BUILDINGS.index(action.sort)]
+
+
+def _decline(_state: State, _action: Decline) -> ActionFeatures:
+    """Return the feature of erecting nothing: that it is so."""
+    return (1,)
 
 
 def _site(state: State, action: Site) -> ActionFeatures:
@@ -118,11 +127,10 @@ FEATURES: Mapping[type, Callable[[State, Any], ActionFeatures]] = {
     Lay: _lay,
     Rotate: _rotate,
     Erect: _erect,
+    Decline: _decline,
     Site: _site,
 }
 """The function that returns the features of an action, by its class."""
 
-POLICY: SoftmaxPolicy[State] = SoftmaxPolicy(
-    {kind: ChoiceModel(features, CHOICE_WEIGHTS[kind.__name__]) for kind, features in FEATURES.items()}
-)
-"""How likely an Expert is to choose each action."""
+POLICY: SoftmaxPolicy[State] = SoftmaxPolicy(FEATURES, POLICY_WEIGHTS)
+"""How likely an Expert is to choose each action. After a change of the features, learn new weights."""
