@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 GAMES = 40
 FIRST_DEAL = 90_001
+HEADS = ("", "games", "won", "95 % interval", "ahead by, ± 95 %", "× time")
 
 
 class Outcome(NamedTuple):
@@ -51,8 +52,7 @@ class Outcome(NamedTuple):
 
 def tables(names: Sequence[str], games: int, variant: Level) -> Iterator[Table]:
     """One table, a line for each game."""
-    heads = ("", "games", "won", "95 % interval", "ahead by, ± 95 %", "× time")
-    yield Table("A variant against the Expert", heads, [_line(name, games, variant) for name in names])
+    yield Table("A variant against the Expert", HEADS, [_line(name, games, variant) for name in names])
 
 
 def outcome(deal: int, name: str, variant: Level) -> Outcome:
@@ -72,10 +72,14 @@ def outcome(deal: int, name: str, variant: Level) -> Outcome:
 
 
 def _line(name: str, games: int, variant: Level) -> tuple[str, ...]:
-    """Return a line of the table."""
+    """Play so many games; return a line of the table."""
     deals = range(FIRST_DEAL, FIRST_DEAL + games // 2)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        found = list(pool.map(partial(outcome, name=name, variant=variant), deals))
+        return line_of(name, list(pool.map(partial(outcome, name=name, variant=variant), deals)))
+
+
+def line_of(name: str, found: Sequence[Outcome]) -> tuple[str, ...]:
+    """Return the line of the table for the outcomes in a game."""
     won, played, leads = fmean(one.won for one in found), 2 * len(found), [one.ahead for one in found]
     low, high = wilson(won * played, played)
     times = sum(one.seconds[0] for one in found) / sum(one.seconds[1] for one in found)

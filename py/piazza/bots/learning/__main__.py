@@ -16,7 +16,6 @@ needs no library and so runs on PyPy.
 import argparse
 import sys
 from collections.abc import Sequence
-from multiprocessing import cpu_count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,6 +23,7 @@ from piazza import games
 from piazza.bots.arena.executors import executor_for
 from piazza.bots.engine import load_engine
 from piazza.bots.evaluator import LearnedWeights
+from piazza.bots.learning.options import add_options
 from piazza.bots.learning.selfplay import Deal, play_deals
 from piazza.core.game import SEEDS
 
@@ -92,18 +92,13 @@ def _parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
     parser = argparse.ArgumentParser(prog="python3 -m piazza.bots.learning", description=__doc__)
     parser.add_argument("game", choices=games.TITLES)
-    parser.add_argument("--games", type=int, default=300, help="how many games (%(default)s)")
-    parser.add_argument("--seed", type=int, default=1, help="number of the first deal (%(default)s)")
+    add_options(parser, games=300)
     parser.add_argument(
         "--moments", type=int, default=5, help="moments with weights of their own (%(default)s)"
     )
     parser.add_argument("--pull", type=float, default=300.0, help="how far weights keep to one (%(default)s)")
-    parser.add_argument("--jobs", type=int, default=cpu_count(), help="processes (%(default)s)")
     parser.add_argument("--scheduler", default="", help="address of a Dask scheduler, whose workers play")
     parser.add_argument("--quick", action="store_true", help="with the turns of playouts")
-    parser.add_argument("--kept", type=Path, help="file in which games are kept, to go on from")
-    parser.add_argument("--play", action="store_true", help="only play, and keep the games")
-    parser.add_argument("--out", type=Path, help="where the table goes, if not to the game's evaluation")
     return parser
 
 

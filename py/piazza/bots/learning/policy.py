@@ -4,8 +4,8 @@ Usage: `python3 -m piazza.bots.learning.policy GAME --games N`.
 
 Experts play games of two. The weights are those under which the actions they chose are likeliest. The table
 is written to the game's `evaluation/policy_weights.py`, with the command and how often the likeliest action
-was the chosen one. It needs SciPy, which the extra `learn` installs. As Experts play by the policy, weights
-may be learned again from games with the new ones.
+was the chosen one. It needs SciPy, which the extra `learn` installs. Since Experts play by the policy, their
+games with new weights can teach better ones: repeat it until `tests/bench/earlier.py` shows no more gain.
 
 With `--kept FILE` games are kept in a file as the actions chosen, and a later run continues there: after a
 change of the features the same games teach new weights. With `--play` games are only played and kept, in one
@@ -18,7 +18,6 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from multiprocessing import cpu_count
 from operator import mul
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
@@ -27,6 +26,7 @@ from piazza import games
 from piazza.bots.arena.executors import executor_for, share_out
 from piazza.bots.arena.pairings import OutdatedError
 from piazza.bots.evaluator import load_evaluator
+from piazza.bots.learning.options import add_options
 from piazza.bots.levels import EXPERT
 from piazza.bots.softmax_policy import ActionFeatures, PolicyWeights
 from piazza.bots.thinking import carry_out, decide, seed_of
@@ -41,8 +41,8 @@ FOLDS = 5
 TEXT = '''"""The weights of the playout policy, learned from games of Experts.
 
 Written by `{command}`
-from {decisions} decisions of Experts who played by the weights of before. How often the likeliest action was
-the chosen one, in percent, in games held out, beside a uniform random guess:
+from {decisions} decisions of Experts who played by earlier weights. How often the likeliest action was the
+chosen one, in percent, in games held out, with a uniform random guess in brackets:
 {accuracies}
 """
 
@@ -52,7 +52,7 @@ POLICY_WEIGHTS = {{
 """For each class of action, the weight of each of its features."""
 '''
 
-PlayedGame: TypeAlias = Sequence[int]
+ActionIndices: TypeAlias = Sequence[int]
 """A game, as the index of each action among the legal ones."""
 
 
@@ -93,7 +93,7 @@ def play_game(game: str, seed: Seed) -> list[int]:
     return [ply.before.legal_actions().index(ply.action) for ply in match.plies]
 
 
-def decisions_in(game: str, seed: Seed, played: PlayedGame) -> list[Decision]:
+def decisions_in(game: str, seed: Seed, played: ActionIndices) -> list[Decision]:
     """Return the decisions of a game for which the game's policy has features.
 
     Raises OutdatedError if the rules do not allow the game (any more).
@@ -183,7 +183,7 @@ def _top1(decision: Decision, weights: PolicyWeights) -> float:
     return 1 / scores.count(top) if scores[decision.chosen] == top else 0.0
 
 
-def _played_games(game: str, seeds: Sequence[Seed], path: Path | None, jobs: int) -> Iterator[PlayedGame]:
+def _played_games(game: str, seeds: Sequence[Seed], path: Path | None, jobs: int) -> Iterator[ActionIndices]:
     """Yield the game of each seed; play those that the file lacks, and add them to it."""
     kept = dict(_read(path, game)) if path and path.is_file() else {}
     missing, play = [seed for seed in seeds if seed not in kept], partial(play_game, game)
@@ -212,12 +212,7 @@ def _parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
     parser = argparse.ArgumentParser(prog="python3 -m piazza.bots.learning.policy", description=__doc__)
     parser.add_argument("game", choices=[name for name in games.TITLES if load_evaluator(name).policy])
-    parser.add_argument("--games", type=int, default=60, help="how many games (%(default)s)")
-    parser.add_argument("--seed", type=int, default=1, help="number of the first deal (%(default)s)")
-    parser.add_argument("--jobs", type=int, default=cpu_count(), help="processes (%(default)s)")
-    parser.add_argument("--kept", type=Path, help="file in which games are kept, to go on from")
-    parser.add_argument("--play", action="store_true", help="only play, and keep the games")
-    parser.add_argument("--out", type=Path, help="where the table goes, if not to the game's evaluation")
+    add_options(parser, games=60)
     return parser
 
 

@@ -1,0 +1,128 @@
+"""The Expert against that of an earlier commit: ``python3 tests/bench/earlier.py COMMIT [games] [game ...]``.
+
+Every deal is played from both seats, by two players, beginning with deal 90,001; the rules must be the same
+in both commits. The last column is the time that the Expert of today takes, as a multiple of the other's.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+import tarfile
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from statistics import fmean
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT / folder) for folder in ("py", "tests")]
+
+from bench.asking import asked
+from bench.table import Table, print_all
+from bench.variants import FIRST_DEAL, HEADS, Outcome, line_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+GAMES = 40
+EXPERT = """
+import json, sys
+sys.path.insert(0, sys.argv[1])
+from time import process_time
+from piazza.bots.levels import EXPERT
+from piazza.bots.thinking import carry_out, decide, seed_of
+from piazza.core.match import Match
+from piazza.core.ranking import winners
+from piazza.games import load
+
+while line := sys.stdin.readline():
+    name, deal, chosen, task = json.loads(line)
+    match = Match.new(load(name), 2, deal)
+    while len(match.plies) < len(chosen):  # a match plays forced decisions by itself
+        match = match.play(chosen[len(match.plies)])
+    begun = process_time()
+    if task == "move":
+        seen = match.state.observe(match.state.player)
+        match = carry_out(match, decide(seen, name, EXPERT, seed_of(seen)))
+    seconds, state = process_time() - begun, match.state
+    chosen = [ply.before.legal_actions().index(ply.action) for ply in match.plies]
+    best = [] if state.player is not None else [*winners(state)]
+    print(json.dumps([chosen, state.player, best, state.scores(), seconds]), flush=True)
+"""
+"""A program that plays on games, given as the indices of the actions chosen, by the bots in a folder."""
+
+
+class Bots:
+    """The bots of one commit, in a process of their own."""
+
+    def __init__(self, folder: Path) -> None:
+        """Start the process."""
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", EXPERT, str(folder)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def ask(self, *question: object) -> Any:  # noqa: ANN401 - what JSON holds
+        """Return the answer to a question."""
+        assert self.process.stdin
+        assert self.process.stdout
+        self.process.stdin.write(json.dumps(question) + "\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+    def stop(self) -> None:
+        """End the process."""
+        self.process.communicate()
+
+
+def tables(names: Sequence[str], games: int, commit: str) -> Iterator[Table]:
+    """One table, a line for each game."""
+    with TemporaryDirectory() as folder:
+        command = "git", "archive", commit, "py"
+        packed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
+        with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as archive:
+            archive.extractall(folder, filter="data")
+        deals = range(FIRST_DEAL, FIRST_DEAL + games // 2)
+        with ThreadPoolExecutor(os.cpu_count()) as pool:  # the work is done in the processes of `Bots`
+            lines = [
+                line_of(name, [*pool.map(partial(outcome, name=name, earlier=Path(folder) / "py"), deals)])
+                for name in names
+            ]
+    yield Table(f"The Expert against that of {commit}", HEADS, lines)
+
+
+def outcome(deal: int, name: str, earlier: Path) -> Outcome:
+    """Play a deal from both seats."""
+    today, other = pair = Bots(ROOT / "py"), Bots(earlier)
+    won, leads, seconds = list[float](), list[int](), [0.0, 0.0]
+    for seat in (0, 1):
+        chosen, player, best, points, _none = today.ask(name, deal, [], "look")
+        while player is not None:
+            asked_bots = today if player == seat else other
+            chosen, player, best, points, spent = asked_bots.ask(name, deal, chosen, "move")
+            seconds[asked_bots is other] += spent
+        won.append((seat in best) / len(best))
+        leads.append(points[seat] - points[1 - seat])
+    for bots in pair:
+        bots.stop()
+    return Outcome(fmean(won), fmean(leads), (seconds[0], seconds[1]))
+
+
+def main() -> None:
+    """Play, and print the table."""
+    if len(sys.argv) < 2:
+        sys.exit("Say which commit to play against")
+    commit = sys.argv.pop(1)
+    games, names = asked(GAMES, least=4)
+    print_all(tables(names, games, commit))
+
+
+if __name__ == "__main__":
+    main()
