@@ -14,6 +14,7 @@ import sys
 import tarfile
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from statistics import fmean
 from tempfile import TemporaryDirectory
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 GAMES = 40
+BATCH = 5
+"""How many deals a process plays before it is replaced, so that it does not grow for hours."""
 EXPERT = """
 import json, sys
 sys.path.insert(0, sys.argv[1])
@@ -89,18 +92,28 @@ def tables(names: Sequence[str], games: int, commit: str) -> Iterator[Table]:
         packed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
         with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as archive:
             archive.extractall(folder, filter="data")
-        deals = range(FIRST_DEAL, FIRST_DEAL + games // 2)
+        end = FIRST_DEAL + games // 2
+        batches = [range(first, min(first + BATCH, end)) for first in range(FIRST_DEAL, end, BATCH)]
         with ThreadPoolExecutor(os.cpu_count()) as pool:  # the work is done in the processes of `Bots`
-            lines = [
-                line_of(name, [*pool.map(partial(outcome, name=name, earlier=Path(folder) / "py"), deals)])
-                for name in names
-            ]
+            lines = list[tuple[str, ...]]()
+            for name in names:
+                play = partial(outcomes, name=name, earlier=Path(folder) / "py")
+                lines.append(line_of(name, [*chain.from_iterable(pool.map(play, batches))]))
     yield Table(f"The Expert against that of {commit}", HEADS, lines)
 
 
-def outcome(deal: int, name: str, earlier: Path) -> Outcome:
+def outcomes(deals: Sequence[int], name: str, earlier: Path) -> list[Outcome]:
+    """Play deals by one process of bots of today and one of those of the earlier commit."""
+    today, other = Bots(ROOT / "py"), Bots(earlier)
+    try:
+        return [outcome(deal, name, today, other) for deal in deals]
+    finally:
+        today.stop()
+        other.stop()
+
+
+def outcome(deal: int, name: str, today: Bots, other: Bots) -> Outcome:
     """Play a deal from both seats."""
-    today, other = pair = Bots(ROOT / "py"), Bots(earlier)
     won, leads, seconds = list[float](), list[int](), [0.0, 0.0]
     for seat in (0, 1):
         chosen, player, best, points, _none = today.ask(name, deal, [], "look")
@@ -110,8 +123,6 @@ def outcome(deal: int, name: str, earlier: Path) -> Outcome:
             seconds[asked_bots is other] += spent
         won.append((seat in best) / len(best))
         leads.append(points[seat] - points[1 - seat])
-    for bots in pair:
-        bots.stop()
     return Outcome(fmean(won), fmean(leads), (seconds[0], seconds[1]))
 
 
