@@ -10,7 +10,7 @@ from games.greentown.towns import dealt
 from kinds import of
 from piazza.core.match import Match
 from piazza.games.greentown import GAME
-from piazza.games.greentown.rules.actions import TOKENS, ActionToken, Erect, Lay, Pick
+from piazza.games.greentown.rules.actions import TOKENS, ActionToken, Announce, Choose, Erect, Lay, Pick
 from piazza.games.greentown.rules.state import State
 from piazza.games.greentown.texts import TEXTS
 from piazza.games.greentown.texts.names import token_name
@@ -68,3 +68,20 @@ def test_a_hint_names_a_place_by_what_lies_beside_it() -> None:
     assert len(placed) > 5
     assert all(re.search(" to the (north|south)?-?(east|west)", text) for text in placed)
     assert not any("row " in text for text in placed)
+
+
+def test_a_hint_names_the_token_that_was_announced_before() -> None:
+    """The last token plays itself; the turn then begins with what it is used for, and its name is told."""
+    match = played(Match.new(GAME, 2, 3, first="1"), 20)
+    begun = [number for number, ply in enumerate(match.plies) if isinstance(ply.action, Choose)]
+    turns = [
+        (of(State, match.plies[number].before), [step.action for step in match.plies[number : number + 4]])
+        for number in begun
+        if not isinstance(match.plies[number + 1].action, Announce)
+    ]
+    assert turns
+    told = [TEXTS.combine_moves(state, tuple(steps)) for state, steps in turns]
+    assert any(number > 1 for _text, number in told)
+    for (state, steps), (text, number) in zip(turns, told, strict=True):
+        assert text.startswith(f"{token_name(ActionToken.EITHER)}: ") or not (text or number)
+        assert not TEXTS.combine_moves(state, tuple(steps[:1]))[0]  # its label says what it is used for

@@ -108,6 +108,9 @@ def combine_moves(state: State, turn: tuple[actions.Action, ...]) -> tuple[str, 
             return _announced(token_name(token), *combine_moves(later, tuple(rest)), 2)
         case (actions.Announce(token), *rest):
             return _announced(token_name(token), *combine_moves(state.apply(turn[0]), tuple(rest)), 1)
+        case (actions.Choose() as half, *rest) if rest:  # the token was announced before, or is the last one
+            text, number = combine_moves(state.apply(half), tuple(rest))
+            return _announced(token_name(ActionToken.EITHER), text, number, 1) if text else ("", 0)
         case (actions.Pick(kind), actions.Lay(cell), actions.Rotate(), *_rest):
             return _laid(state, kind, cell), 3
         case (actions.Lay(cell), actions.Rotate(), *_rest):
