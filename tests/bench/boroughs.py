@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from kinds import of
 from piazza.core.match import Match
 from piazza.games import load
-from piazza.games.suburbia.evaluation.policy import reply
+from piazza.games.suburbia.evaluation.candidates import reply
 from piazza.games.suburbia.rules.actions import Basic, Build, Invest, Lake, Take
 from piazza.games.suburbia.rules.material import ONE_MORE_ROUND
 from piazza.games.suburbia.rules.state import State

@@ -12,8 +12,8 @@ from piazza.bots.thinking import decide
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.evaluation import EVALUATOR
+from piazza.games.bloom.evaluation.candidates import turns
 from piazza.games.bloom.evaluation.features import Features, danger, features, holding
-from piazza.games.bloom.evaluation.policy import turns
 from piazza.games.bloom.rules.knowledge import visible_pieces
 from piazza.games.bloom.rules.material import material
 from piazza.games.bloom.rules.state import State

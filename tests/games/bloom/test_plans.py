@@ -11,7 +11,7 @@ from games.bloom.pictures import played, position, row, rows, texts
 from piazza.core.match import Match
 from piazza.games.bloom import GAME
 from piazza.games.bloom.evaluation import EVALUATOR
-from piazza.games.bloom.evaluation.policy import best_wishes
+from piazza.games.bloom.evaluation.candidates import best_wishes
 from piazza.games.bloom.rules.plans import Path, Wish, additions_for, lay, plan_for, row_of, with_forced
 from piazza.games.bloom.rules.runs import CIRCLE, arrange, chains, is_run
 from piazza.games.bloom.rules.state import State

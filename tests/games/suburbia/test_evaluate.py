@@ -11,9 +11,9 @@ from games.suburbia.boroughs import BELOW, dealt, having, rich, table, with_tile
 from piazza.bots.engine import load_engine
 from piazza.bots.turn_generation import finish
 from piazza.games.suburbia.evaluation import EVALUATOR
+from piazza.games.suburbia.evaluation.candidates import reply
 from piazza.games.suburbia.evaluation.features import Features, features
 from piazza.games.suburbia.evaluation.forecast import turns_left
-from piazza.games.suburbia.evaluation.policy import reply
 from piazza.games.suburbia.rules.position import Phase
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.texts import TEXTS

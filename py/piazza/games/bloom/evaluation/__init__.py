@@ -5,7 +5,7 @@ from random import Random
 
 from piazza.bots.evaluator import Evaluator, ExpertBudget
 from piazza.bots.turn_generation import Evaluation, Slices
-from piazza.games.bloom.evaluation import policy
+from piazza.games.bloom.evaluation import candidates
 from piazza.games.bloom.evaluation.features import features
 from piazza.games.bloom.evaluation.learned_weights import LEARNED_WEIGHTS
 from piazza.games.bloom.evaluation.playouts import play_on
@@ -45,11 +45,11 @@ class BloomEvaluator(Evaluator[State, Action]):
         A generator, which here pauses only once, before it starts.
         """
         yield
-        return policy.turns(state, random, most)
+        return candidates.turns(state, random, most)
 
     def tempting(self, state: State, /) -> tuple[tuple[Action, ...], ...]:
         """Return the runs that the table suggests, since players will ask about those that earn most."""
-        return tuple(policy.with_reward(state, one.plan) for one in suggestions(state))
+        return tuple(candidates.with_reward(state, one.plan) for one in suggestions(state))
 
     def onward(self, state: State, random: Random, /) -> State:
         """Return the position after a turn that is plausible and quickly found."""

@@ -1,4 +1,4 @@
-"""What games taught of bloom.
+"""The weights of the features of bloom, learned from games.
 
 Written by `python3 -m piazza.bots.learning bloom --games 2000 --seed 1 --moments 5 --pull 300`
 from 175013 positions. How far off forecasts of the lead are, at the end of the game or of its stage, in
@@ -19,4 +19,4 @@ LEARNED_WEIGHTS = LearnedWeights(
         (0.97, 0.65, 0.38, -1.07, 0.44, 1.0),
     ),
 )
-"""A column for each feature: points, runs, winning_chances, hand, jokers, later."""
+"""A column for each feature: points, runs, chances, hand, jokers, later."""

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from piazza.core.frozen import replace, with_entry
 from piazza.core.game import Player
-from piazza.games.bloom.evaluation.policy import best_tiles, best_wishes, continue_turn, fitness, puts
+from piazza.games.bloom.evaluation.candidates import best_tiles, best_wishes, continue_turn, fitness, puts
 from piazza.games.bloom.rules.actions import BLIND, CLAIM, DRAW, FINISH, Add, Take
 from piazza.games.bloom.rules.apply import DRAWN
 from piazza.games.bloom.rules.knowledge import hand_order

@@ -5,7 +5,7 @@ from random import Random
 from piazza.bots.evaluator import Evaluator, ExpertBudget
 from piazza.bots.turn_generation import by_replies
 from piazza.games.bloomtown.evaluation.features import features, reply, turns_left
-from piazza.games.bloomtown.evaluation.policy import far_reply
+from piazza.games.bloomtown.evaluation.replies import far_reply
 from piazza.games.bloomtown.rules.actions import Action
 from piazza.games.bloomtown.rules.position import Phase
 from piazza.games.bloomtown.rules.state import State
@@ -46,7 +46,7 @@ class BloomTownEvaluator(Evaluator[State, Action]):
     def far_onward(self, state: State, random: Random, /) -> State:
         """Return the position after a turn in an Expert's playout.
 
-        The turn heeds blooming spaces and the tile that a space brings; see `policy.far_reply`.
+        The turn heeds blooming spaces and the tile that a space brings; see `replies.far_reply`.
         """
         return by_replies(state, random, far_reply)
 

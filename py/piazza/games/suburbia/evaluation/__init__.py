@@ -5,7 +5,7 @@ from random import Random
 
 from piazza.bots.evaluator import Evaluator, ExpertBudget
 from piazza.bots.turn_generation import Evaluation, Slices
-from piazza.games.suburbia.evaluation import policy
+from piazza.games.suburbia.evaluation import candidates
 from piazza.games.suburbia.evaluation.features import features
 from piazza.games.suburbia.evaluation.forecast import turns_left
 from piazza.games.suburbia.rules.actions import Action
@@ -39,18 +39,18 @@ class SuburbiaEvaluator(Evaluator[State, Action]):
         self, state: State, _random: Random, most: int, _worth: Evaluation, /
     ) -> Slices[Sequence[tuple[Action, ...]]]:
         """Find the most promising ways to play the turn to its end, the best first."""
-        return policy.ways(state, most, self.evaluate)
+        return candidates.ways(state, most, self.evaluate)
 
     def onward(self, state: State, random: Random, /) -> State:
         """Return the position after a plausible turn of the player in turn."""
-        return policy.play_on(state, random, self.evaluate)
+        return candidates.play_on(state, random, self.evaluate)
 
     def far_onward(self, state: State, random: Random, /) -> State:
         """Return the position after a plausible turn, in an Expert's playouts.
 
         In the endgame it goes by the lead, so that what the others lose counts as well.
         """
-        return policy.play_on(state, random, self.margin if self.is_endgame(state) else self.evaluate)
+        return candidates.play_on(state, random, self.margin if self.is_endgame(state) else self.evaluate)
 
     def is_endgame(self, state: State, /) -> bool:
         """Return whether this is the last round of several players."""
@@ -58,14 +58,14 @@ class SuburbiaEvaluator(Evaluator[State, Action]):
 
     def idea(self, way: tuple[Action, ...], /) -> Hashable:
         """Return the actions of a way without their places."""
-        return policy.placeless(way)
+        return candidates.placeless(way)
 
     def is_over(self, _before: State, after: State, /) -> bool:
         """Return whether the turn is over.
 
         It looks at the phase, since the Lone Architect's next turn belongs to the same player.
         """
-        return after.turn.phase in policy.TURN_OVER
+        return after.turn.phase in candidates.TURN_OVER
 
 
 EVALUATOR = SuburbiaEvaluator()
