@@ -105,7 +105,9 @@ def combine_moves(state: State, turn: tuple[actions.Action, ...]) -> tuple[str, 
         case (actions.Announce(token), actions.Choose() as half, *rest):
             # The rest is told of the position in which it is done.
             later = state.apply(turn[0]).apply(half)
-            return _announced(token_name(token), *combine_moves(later, tuple(rest)), 2)
+            text, number = combine_moves(later, tuple(rest))
+            # Without a phrase for the rest, the label of the choice has to say what the token is used for.
+            return _announced(token_name(token), text, number, 2 if text else 1)
         case (actions.Announce(token), *rest):
             return _announced(token_name(token), *combine_moves(state.apply(turn[0]), tuple(rest)), 1)
         case (actions.Choose() as half, *rest) if rest:  # the token was announced before, or is the last one
