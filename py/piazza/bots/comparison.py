@@ -66,7 +66,10 @@ class Comparison:
 
     @property
     def is_sure(self) -> bool:
-        """True if the first way is better beyond doubt; if neither is, both are about equal."""
+        """True if the first way is better beyond doubt, and by enough to tell.
+
+        If neither is, both are about equal.
+        """
         return self.lead >= max(LEAST, SURE * self.noise)
 
     @property

@@ -97,7 +97,7 @@ class Answer:
     took: int = 0
     """Thinking time in milliseconds."""
     is_sure: bool = False
-    """True if `turn` is better than `other` beyond doubt; otherwise both are about equal."""
+    """True if `turn` is surely better than `other` (`Comparison.is_sure`); else both are about equal."""
     taken: tuple[tuple[Player, str, float], ...] = ()
     """What `turn` leaves other players less of than `other`: (player, feature, points), the most first."""
     next_turns: NextTurns = ()

@@ -97,9 +97,9 @@ def _over(words: Texts[Any, Any], state: State[Any], answer: Answer) -> str:
     """Return a sentence that compares the turn with `Answer.other`."""
     if not answer.other or answer.lead is None:
         return _("This is the only possible move.")
-    points = round(answer.lead)
-    if points < 1 or not answer.is_sure:
+    if not answer.is_sure:
         return _about_equal(words, state, answer.other, answer)
+    points = max(1, round(answer.lead))
     choice = way_on(words, state, answer.other, answer.turn) or _("another move")
     text = ngettext(
         "About {n} point better in the long run than: {choice}",
