@@ -5,7 +5,7 @@ from dataclasses import replace
 from piazza.bots.evaluator import load_evaluator
 from piazza.bots.protocol import Alternative, Verdict
 from piazza.core.match import Match
-from piazza.ui.model.analysis import STUDIED, Analysis, JudgedTurn, mark_of, turns_to_judge
+from piazza.ui.model.analysis import STUDIED, Analysis, JudgedTurn, checksum_of, turns_to_judge
 from piazza.ui.model.table import Table
 
 LONGEST = 12
@@ -20,7 +20,7 @@ def analysed(table: Table) -> Analysis:
     """The analysis of the game on a table, as if it had been gone through."""
     turns = turns_to_judge(table)
     judged = tuple(
-        JudgedTurn(turn.begun, turn.end, mark_of(table.match, turn.end), STUDIED, (verdict,))
+        JudgedTurn(turn.begun, turn.end, checksum_of(table.match, turn.end), STUDIED, (verdict,))
         for number, turn in enumerate(turns)
         for verdict in (made_up(table.match, turn.begun, turn.end, number),)
     )

@@ -59,7 +59,7 @@ from piazza.ui.effects.storage import (
 from piazza.ui.game_api.text_types import Entry
 from piazza.ui.game_api.texts import load_texts as words_of
 from piazza.ui.i18n import in_language
-from piazza.ui.model.analysis import Analysis, JudgedTurn, fits, is_current, mark_of, read_analysis
+from piazza.ui.model.analysis import Analysis, JudgedTurn, checksum_of, fits, is_current, read_analysis
 from piazza.ui.model.app import Model, Moment, UnreadableSave
 from piazza.ui.model.daily import Invitation, day_seed, invitation
 from piazza.ui.model.deals import deal_name, deal_seed
@@ -524,7 +524,9 @@ def _analysis_text(line: Line) -> str:
     """Write an analysis."""
     match = match_of(line["of"])
     turns = (
-        JudgedTurn(one["from"], one["to"], mark_of(match, one["to"]), one["looks"], _verdicts(one["parts"]))
+        JudgedTurn(
+            one["from"], one["to"], checksum_of(match, one["to"]), one["looks"], _verdicts(one["parts"])
+        )
         for one in line["means"]["turns"]
     )
     return Analysis("", match, judged=tuple(turns)).text()

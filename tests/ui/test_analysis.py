@@ -21,9 +21,9 @@ from piazza.ui.model.analysis import (
     JudgedTurn,
     accuracy,
     chances_over_time,
+    checksum_of,
     common_loss,
     dearest,
-    mark_of,
     read_analysis,
     record_key,
     turns_in_sight,
@@ -197,7 +197,7 @@ def test_another_game_under_the_same_key(over: Model) -> None:
     assert 0 < len(judged) < len(known(model).judged)
     changed = replace(table(model).match, seed=table(model).match.seed + 1)
     assert turns_in_sight(known(model), replace(table(model), match=changed)) == ()
-    assert mark_of(changed, 0) != mark_of(table(model).match, 0)
+    assert checksum_of(changed, 0) != checksum_of(table(model).match, 0)
 
 
 def test_own_turns_alone_while_the_game_goes_on(game: Game) -> None:
@@ -298,6 +298,30 @@ def test_what_costly_turns_have_in_common(over: Model) -> None:
     found = common_loss((costly, costly, costly, *named), 0)
     assert found is not None
     assert found.feature == "future"
+
+
+def test_the_summary_names_what_would_have_been_better(over: Model) -> None:
+    """The line sums up in what turns that cost most would have done better, and shows the dearest."""
+    match, turns = table(over).match, turns_to_judge(table(over))
+    words, costly = load_texts(match.game.name), list[JudgedTurn]()
+    for turn, made in zip(turns, known(with_analysis(over)).judged, strict=True):
+        state = match.at(turn.begun).state
+        if state.player != 0:
+            continue
+        for action in state.legal_actions():
+            free, played_free = (
+                words.amounts(state.apply(one), 0)["coming"].value
+                for one in (action, match.plies[turn.begun].action)
+            )
+            if free > played_free:
+                way = Alternative((str(action),), 30, 900, (("coming", 30),), (1, 1))
+                verdict = replace(made.verdicts[0], cost=30, loss=200, error=1, ways=(way,))
+                costly.append(replace(made, verdicts=(verdict,)))
+                break
+    assert len(costly) > 1
+    text = markup(did(with_judged(over, tuple(costly)), "analysis"))
+    assert f"In {len(costly)} turns, another choice would have done better in this: free spaces." in text
+    assert "For example: " in text
 
 
 def test_accuracy(over: Model) -> None:

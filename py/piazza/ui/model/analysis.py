@@ -33,7 +33,7 @@ WORK = {SKETCHED: 1, STUDIED: 7}
 The ratio is that of `SKETCH` and `STUDY` in `piazza.bots.analysis`, which a page imports only in its worker.
 """
 ENOUGH = 2
-"""Number of turns that must have cost something by the same feature, for it to be a lesson."""
+"""Number of turns that must have cost something by the same feature, for it to be a common loss."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class JudgedTurn:
     begun: int
     end: int
     mark: int
-    """Checksum of the game up to the end of the turn: see `mark_of`."""
+    """Checksum of the game up to the end of the turn (see `checksum_of`), by its name in stored records."""
     depth: int
     """`SKETCHED` or `STUDIED`."""
     verdicts: tuple[Verdict, ...]
@@ -130,7 +130,7 @@ class Analysis:
     def add(self, turn: PlayedTurn, purpose: Purpose, verdicts: tuple[Verdict, ...]) -> Self:
         """Return the analysis with the verdicts on a turn; they replace earlier ones."""
         depth = SKETCHED if purpose is Purpose.SKETCH else STUDIED
-        fresh = JudgedTurn(turn.begun, turn.end, mark_of(self.match, turn.end), depth, verdicts)
+        fresh = JudgedTurn(turn.begun, turn.end, checksum_of(self.match, turn.end), depth, verdicts)
         others = (one for one in self.judged if one.begun != turn.begun)
         # In the order of play, in which pages list turns and the chart draws its lines.
         judged = tuple(sorted((*others, fresh), key=lambda one: one.begun))
@@ -165,27 +165,27 @@ def record_key(table: Table) -> str:
 
     It is the key of the save; for a game by link, the checksum of all of its plies.
     """
-    return table.key or f"link-{mark_of(table.match, len(table.match.plies)):08x}"
+    return table.key or f"link-{checksum_of(table.match, len(table.match.plies)):08x}"
 
 
-def mark_of(match: Match, end: int) -> int:
+def checksum_of(match: Match, end: int) -> int:
     """Return the checksum of a match up to `end` plies: deal, rules and choices."""
-    return _marks(match)[end]
+    return _checksums(match)[end]
 
 
 @memo_last  # 0.5 ms at every message with an analysis, 9 ms in a long game
-def _marks(match: Match) -> tuple[int, ...]:
+def _checksums(match: Match) -> tuple[int, ...]:
     """Return the checksums of a match after each number of plies, from 0 to all."""
     # A running checksum: each is the one before, with one more choice.
     played = (f" {ply.index}".encode() for ply in match.plies)
     dealt = zlib.crc32(f"{match.game.name} {match.game.rules} {match.seed}".encode())
-    return tuple(accumulate(played, lambda mark, index: zlib.crc32(index, mark), initial=dealt))
+    return tuple(accumulate(played, lambda checksum, index: zlib.crc32(index, checksum), initial=dealt))
 
 
 def fits(turn: JudgedTurn, match: Match) -> bool:
     """Return whether a turn was played in this match, and its verdicts are about plies of it."""
-    # The mark covers deal and choices: it differs once a choice was taken back and made anew.
-    if not turn.begun < turn.end <= len(match.plies) or mark_of(match, turn.end) != turn.mark:
+    # The checksum covers deal and choices: it differs once a choice was taken back and made anew.
+    if not turn.begun < turn.end <= len(match.plies) or checksum_of(match, turn.end) != turn.mark:
         return False
     return all(
         turn.begun <= one.ply < one.end <= turn.end

@@ -138,7 +138,7 @@ def _accuracies(table: Table, found: tuple[JudgedTurn, ...]) -> str:
     return tag("div", tag("h3", _("Accuracy")) + tag("ul", lines), class_="accuracy") if lines else ""
 
 
-def _lessons(table: Table, found: tuple[JudgedTurn, ...]) -> str:
+def _common_losses(table: Table, found: tuple[JudgedTurn, ...]) -> str:
     """Return what the costly turns of each person have in common, in a line each; empty if nothing."""
     lines = list[str]()
     # The first feature of every evaluator is the points scored so far.
@@ -180,26 +180,28 @@ def _common_text(table: Table, common: CommonLoss, *, is_scored: bool) -> str:
 
 
 def _in_what_better(table: Table, common: CommonLoss) -> str:
-    """Return in what the player would most often have stood better after another choice; or nothing.
+    """Return in what the player would have stood better after another choice; or nothing.
 
-    Only what would have been better in several turns is told.
+    That is what the feature that lost most goes by, else what would most often have been better. Only what
+    would have been better in several turns is told.
     """
-    names = Counter[str]()
+    often, names = Counter[str](), dict[str, str]()
     for one in common.verdicts:
         played, better = (
             amounts_after(table.words, _position(table, one), turn)
             for turn in (_actions(table, one), one.ways[0].turn)
         )
-        names.update(
-            have.name for name, have in better.items() if name in played and have.value > played[name].value
-        )
-    ((name, number),) = names.most_common(1) or [("", 0)]
+        often.update(key for key, have in better.items() if key in played and have.value > played[key].value)
+        names |= {key: have.name for key, have in better.items()}
+    ((most, _number),) = often.most_common(1) or [("", 0)]
+    best = common.feature if often[common.feature] >= ENOUGH else most
+    number = often[best]
     text = ngettext(
         "In {n} turn, another choice would have done better in this: {aspect}.",
         "In {n} turns, another choice would have done better in this: {aspect}.",
         number,
     )
-    return text.format(aspect=name, n=number) if number >= ENOUGH else ""
+    return text.format(aspect=names[best], n=number) if number >= ENOUGH else ""
 
 
 def _example(table: Table, found: Verdict) -> str:
@@ -222,7 +224,7 @@ def _curve(
     drawn = "" if alone else chances_chart(table, found, _end(now)) + chances_table(table, found)
     note = tag("p", _basis(found), class_="note") if found and not alone else ""
     markup = tag("h2", title) + _status(table, analysis) + drawn + note + _key(found)
-    markup += _accuracies(table, found) + _lessons(table, found)
+    markup += _accuracies(table, found) + _common_losses(table, found)
     if found and not _is_running(analysis) and not dearest(found, 1, LEAST_COST):
         markup += tag("p", _none_costly(found), class_="note")
     return Region("curve", markup, "curve panel", "section", title)
@@ -282,14 +284,14 @@ def _neighbour(symbol: str, label: str, turn: JudgedTurn | None) -> str:
 
 
 def _turns(table: Table, found: tuple[JudgedTurn, ...], now: JudgedTurn | None) -> Region:
-    """Return the region with all turns, their marks, and the points that they cost."""
+    """Return the region with all turns, their marks, and what they cost."""
     lines = "".join(_turn_line(table, one, one is now) for one in found)
     markup = tag("h3", _("Turns")) + tag("ol", lines, class_="scroll", tabindex="0", id="analysis-turns")
     return Region("turns", markup, "judged panel", "section", _("Turns"))
 
 
 def _turn_line(table: Table, turn: JudgedTurn, is_now: bool) -> str:  # noqa: FBT001 - a state of the page, not a switch
-    """Return a line of the list: whose turn, what was played, the mark, and the cost in points."""
+    """Return a line of the list: whose turn, what was played, the mark, and the cost (see `brief_cost`)."""
     player = table.match.plies[turn.begun].player
     worst = turn.worst
     moves = [_brief_moves(table, one) for one in turn.verdicts]
@@ -316,7 +318,7 @@ def review(model: Model, table: Table) -> Region:
         full = button(icon("u-log", 20) + _("Full analysis"), OpenAnalysis())
         body += (
             _accuracies(table, found)
-            + _lessons(table, found)
+            + _common_losses(table, found)
             + _costliest(table, found, is_running=_is_running(analysis))
             + tag("div", full, class_="ways")
         )
@@ -372,7 +374,7 @@ def _verdict_card(table: Table, found: Verdict, most: int) -> str:
 
 
 def _verdict_title(table: Table, found: Verdict) -> str:
-    """Return whose turn it was, when, its mark, and the points that it cost."""
+    """Return whose turn it was, when, its mark, and what it cost (see `cost_text`)."""
     whose = tag("b", escape(table.people.label(found.player)))
     when = whose + tag("span", table.turns[found.ply], class_="when")
     lost = cost_text(table.words, found)
