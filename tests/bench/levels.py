@@ -51,7 +51,7 @@ ALONE = "solo"
 """The option that says what is played alone."""
 MOST = 400
 """Games of a pairing that are looked for."""
-PAIR_HEADS = ("", "games", "won", "95 % interval", "ahead by")
+PAIR_HEADS = ("", "games", "won", "95 % interval", "ahead by, ± SE")
 CROWD_HEADS = ("", "games", "won", "95 % interval", "× its share")
 SOLO_HEADS = ("", "deals", "score, ± 95 %", "beat the rival", "95 % interval")
 

@@ -51,7 +51,7 @@ class Outcome(NamedTuple):
 
 def tables(names: Sequence[str] = TITLES, games: int = GAMES) -> Iterator[Table]:
     """One table, a line for each game."""
-    heads = ("", "games", "won", "95 % interval", "ahead by", "of its playouts")
+    heads = ("", "games", "won", "95 % interval", "ahead by, ± SE", "of its playouts")
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         found = {name: list(pool.map(outcome, *zip(*_seated(name, games), strict=True))) for name in names}
     yield Table("Experts with a run-off against Experts", heads, [_line(*each) for each in found.items()])

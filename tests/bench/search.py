@@ -154,7 +154,7 @@ def tree_turn(match: Match, name: str, playouts: int) -> Match:
 
 def tables(names: Sequence[str] = games.TITLES, deals: int = DEALS) -> Iterator[Table]:
     """A line for each game."""
-    heads = ("", "playouts", "games", "won", "95 % interval", "ahead by", "s a turn", "plain s")
+    heads = ("", "playouts", "games", "won", "95 % interval", "ahead by, ± SE", "s a turn", "plain s")
     lines = [compared(name, deals) for name in names]
     yield Table("The search against information set Monte-Carlo tree search", heads, lines)
 

@@ -55,7 +55,7 @@ class Outcome(NamedTuple):
 
 def tables(names: Sequence[str] = SHOWN, games: int = PLAYED) -> Iterator[Table]:
     """One table, a line for each game."""
-    heads = ("", "learned from", "games", "won", "95 % interval", "ahead by")
+    heads = ("", "learned from", "games", "won", "95 % interval", "ahead by, ± SE")
     yield Table("Lessons against the evaluation as it is", heads, [_line(name, games) for name in names])
 
 
