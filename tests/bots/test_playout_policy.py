@@ -182,4 +182,4 @@ def test_every_feature_has_a_weight(name: str) -> None:
                     features = features_of(ply.before, action)
                     assert len(features) == len(policy.weights[kind.__name__])
                     assert all(isinstance(one, int | float) for one in features)
-    assert met == set(policy.features)
+    assert met == set(policy.features), "some classes of action did not occur in these games"

@@ -39,7 +39,7 @@ class SearchBudget:
     breadth: int
     """Number of other ways, chosen at first sight."""
     patience: float
-    """Number of playouts, as a multiple of the Expert's usual number for one turn."""
+    """Number of playouts, as a multiple of the Expert's `Engine.playouts`; for a turn of its own it is 3."""
 
 
 SKETCH = SearchBudget(breadth=8, patience=0.4)

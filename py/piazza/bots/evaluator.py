@@ -71,7 +71,7 @@ class Evaluator(Protocol[S, A_co]):
     playouts: int = 100
     """Usual number of playouts for one turn."""
     expert_budget: ExpertBudget | None = None
-    """Horizon and playouts for the Expert; None stands for twice `horizon` and the usual `playouts`."""
+    """Horizon, playouts and turns compared for the Expert; None stands for twice `horizon` and `playouts`."""
     breadth: int = 1
     """Number of turns that a search evaluates at first sight for each one that it plays out."""
     gist: int = 2
@@ -99,6 +99,7 @@ class Evaluator(Protocol[S, A_co]):
     policy: SoftmaxPolicy[S] | None = None
     """The playout policy, from which `reply` draws; None for random replies.
 
+    It has no effect where the game has a `reply`, `onward` or `far_onward` of its own that does not ask it.
     `python3 -m piazza.bots.learning.policy` learns its weights.
     """
 

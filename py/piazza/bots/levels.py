@@ -57,7 +57,7 @@ EXPERT = Level(
 )
 
 UMPIRE = Level("umpire", Manner.SEARCH, breadth=2, patience=24, horizon_factor=2)
-"""A level that no bot plays: it compares two turns, with eight times the Expert's patience."""
+"""A level that no bot plays: it compares two turns at length."""
 
 LEVELS = (BEGINNER, PLAYER, STRONG, EXPERT)
 """The levels from the weakest to the strongest."""

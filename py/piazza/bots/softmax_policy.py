@@ -28,7 +28,10 @@ class SoftmaxPolicy(Generic[S]):
     """A policy that prefers the actions an Expert would choose, and leaves the rest to chance."""
 
     features: Mapping[type, Callable[[S, Any], ActionFeatures]]
-    """For each class of action, the function that returns the features of such an action at a position."""
+    """For each class of action, the function that returns the features of such an action at a position.
+
+    It must go by what the player in turn sees, although the position may be a full one.
+    """
     weights: PolicyWeights
     """An action with one more of a feature is `exp(weight)` times as likely."""
 

@@ -30,7 +30,7 @@ from piazza.core.game import SEEDS
 if TYPE_CHECKING:
     from piazza.bots.learning.regression import Accuracy
 
-TEXT = '''"""The weights that games taught of {game}.
+TEXT = '''"""The weights of the features of {game}, learned from games.
 
 Written by `{command}`
 from {positions} positions. How far off forecasts of the lead are, at the end of the game or of its stage, in
@@ -47,7 +47,7 @@ LEARNED_WEIGHTS = LearnedWeights(
 {rows}
     ),
 )
-"""A column for each aspect: {names}."""
+"""A column for each feature: {names}."""
 '''
 
 

@@ -5,7 +5,8 @@ Usage: `python3 -m piazza.bots.learning.policy GAME --games N`.
 Experts play games of two. The weights are those under which the actions they chose are likeliest. The table
 is written to the game's `evaluation/policy_weights.py`, with the command and how often the likeliest action
 was the chosen one. It needs SciPy, which the extra `learn` installs. Since Experts play by the policy, their
-games with new weights can teach better ones: repeat it until `tests/bench/earlier.py` shows no more gain.
+games with new weights can teach better ones: repeat it, from another `--seed` on, until
+`tests/bench/earlier.py` shows no more gain.
 
 With `--kept FILE` games are kept in a file as the actions chosen, and a later run continues there: after a
 change of the features the same games teach new weights. With `--play` games are only played and kept, in one
@@ -41,7 +42,7 @@ FOLDS = 5
 TEXT = '''"""The weights of the playout policy, learned from games of Experts.
 
 Written by `{command}`
-from {decisions} decisions of Experts who played by earlier weights. How often the likeliest action was the
+from {decisions} decisions of Experts. How often the likeliest action was the
 chosen one, in percent, in games held out, with a uniform random guess in brackets:
 {accuracies}
 """
