@@ -42,8 +42,8 @@ FOLDS = 5
 TEXT = '''"""The weights of the playout policy, learned from games of Experts.
 
 Written by `{command}`
-from {decisions} decisions of Experts. How often the likeliest action was the
-chosen one, in percent, in games held out, with a uniform random guess in brackets:
+from {decisions} decisions of Experts, who played without these weights. How often the likeliest action
+was the chosen one, in percent, in games held out, with a uniform random guess in brackets:
 {accuracies}
 """
 

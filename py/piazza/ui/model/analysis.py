@@ -300,7 +300,7 @@ class CommonLoss:
     feature: str
     """The feature of the evaluator that lost most."""
     verdicts: tuple[Verdict, ...]
-    """The verdicts on the turns that cost something by it."""
+    """The verdict on each turn that cost something by it: that on its worst part."""
 
     @property
     def worst(self) -> Verdict:
@@ -315,8 +315,8 @@ def common_loss(judged: tuple[JudgedTurn, ...], player: Player) -> CommonLoss | 
     it is named only if nothing else can be.
     """
     lost, found = defaultdict[str, float](float), defaultdict[str, list[Verdict]](list)
-    for one in verdicts_of(judged):
-        if one.player == player and one.cost and one.is_sure and one.ways:
+    for one in (turn.worst for turn in judged):
+        if one and one.player == player and one.cost and one.is_sure and one.ways:
             parts = net_gains(one.ways[0].gains, one.ways[0].follows)
             name, most = max((part for part in parts if part[0] != OTHERS), key=itemgetter(1))
             lost[name] += most

@@ -25,7 +25,6 @@ class BloomEvaluator(Evaluator[State, Action]):
     gist = 99
     """All choices of a turn say what it is about, since a run is all of its tiles."""
     forecast_errors = ((27.7, 9.2), (38.5, 13.0), (45.9, 13.4), (54.1, 15.3), (63.9, 15.7))
-    accuracy_fall = 12.0
 
     features = staticmethod(features)
 
