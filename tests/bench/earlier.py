@@ -105,7 +105,7 @@ def tables(names: Sequence[str], games: int, commit: str) -> Iterator[Table]:
         shutil.copytree(ROOT / "py" / "piazza", Path(folder) / "today" / "piazza")
         end = FIRST_DEAL + games // 2
         batches = [range(first, min(first + BATCH, end)) for first in range(FIRST_DEAL, end, BATCH)]
-        with ThreadPoolExecutor(os.cpu_count()) as pool:  # the work is done in the processes of `Bots`
+        with ThreadPoolExecutor(os.cpu_count()) as pool:  # the work is done in processes of their own
             for name in names:
                 play = partial(play_deals, name=name, folder=Path(folder))
                 line = line_of(name, [*chain.from_iterable(pool.map(play, batches))])
@@ -113,7 +113,7 @@ def tables(names: Sequence[str], games: int, commit: str) -> Iterator[Table]:
 
 
 def play_deals(deals: Sequence[int], name: str, folder: Path) -> list[Outcome]:
-    """Play deals by one process of bots of today and one of those of the earlier commit."""
+    """Play deals by one process of the bots of today and one of those of the earlier commit."""
     today, other = BotProcess(folder / "today"), BotProcess(folder / "earlier" / "py")
     try:
         return [play_deal(deal, name, today, other) for deal in deals]
