@@ -303,7 +303,9 @@ def test_how_far_behind() -> None:
     answer = replace(ANSWER, turn=(texts[0],), other=(texts[1],), is_sure=True)
     name = next(turn_texts(load_texts("bloomtown"), BLOOM_TOWN.state, answer.other))
     assert why(BLOOM_TOWN, answer).over == f"About 3 points better in the long run than: {name}"
-    for equal in (replace(answer, lead=-0.4), replace(answer, is_sure=False)):
+    little = why(BLOOM_TOWN, replace(answer, lead=0.4)).over
+    assert little == f"About 1 point better in the long run than: {name}"
+    for equal in (replace(answer, lead=-0.4, is_sure=False), replace(answer, is_sure=False)):
         assert why(BLOOM_TOWN, equal).over == f"About equal in the long run: {name}"
     assert why(BLOOM_TOWN, replace(answer, other=(), lead=None)).over == "This is the only possible move."
 
