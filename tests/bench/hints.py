@@ -184,7 +184,7 @@ def _cells(found: list[Held]) -> tuple[str, ...]:
 def main() -> None:
     """Measure, and print the table."""
     positions, names = asked(0)
-    adviser.LONGEST = inf
+    adviser.MAX_SECONDS = inf
     print_all(tables(names, positions))
 
 

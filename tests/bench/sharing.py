@@ -25,7 +25,7 @@ from bench.table import Table, print_all
 from piazza import games
 from piazza.bots.engine import expert_engine
 from piazza.bots.levels import EXPERT
-from piazza.bots.search import TRUST, Trial, budget, rounds, shortlist, world_seed
+from piazza.bots.search import PRIOR_PLAYOUTS, Trial, budget, rounds, shortlist, world_seed
 
 POSITIONS = 20
 WAYS = 72
@@ -107,7 +107,7 @@ def _searches(most: int) -> Iterator[tuple[str, Search]]:
 def halving(sights: Sequence[float], worlds: Worlds, most: int, playouts: int) -> tuple[int, int]:
     """Search as bots do: every round drops the worse half."""
     ways, met, made = list(range(min(most, len(sights)))), 0, 0
-    totals = [TRUST * sight for sight in sights]
+    totals = [PRIOR_PLAYOUTS * sight for sight in sights]
     for number, keeping in rounds(len(ways), playouts):
         for _world in range(number):
             for way in ways:
@@ -120,7 +120,7 @@ def halving(sights: Sequence[float], worlds: Worlds, most: int, playouts: int) -
 def race(sights: Sequence[float], worlds: Worlds, most: int, playouts: int) -> tuple[int, int]:
     """Search in the same rounds, and drop at any time what is surely behind the first."""
     ways, met, made = list(range(min(most, len(sights)))), 0, 0
-    totals = [TRUST * sight for sight in sights]
+    totals = [PRIOR_PLAYOUTS * sight for sight in sights]
     plan = rounds(len(ways), playouts)
     for number, (_worlds, keeping) in enumerate(plan, 1):
         begun = met
@@ -139,7 +139,7 @@ def race(sights: Sequence[float], worlds: Worlds, most: int, playouts: int) -> t
 def _is_behind(worlds: Worlds, totals: Sequence[float], best: int, way: int) -> bool:
     """Return whether a turn is surely behind the best after these worlds."""
     noise = max(stdev(world[best] - world[way] for world in worlds), LEAST_NOISE) / sqrt(len(worlds))
-    return (totals[best] - totals[way]) / (TRUST + len(worlds)) >= SURE * noise
+    return (totals[best] - totals[way]) / (PRIOR_PLAYOUTS + len(worlds)) >= SURE * noise
 
 
 def _gain(tried: Sequence[Tried], search: Search) -> tuple[str, str]:

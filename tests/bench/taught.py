@@ -24,7 +24,7 @@ sys.path[:0] = [str(ROOT / folder) for folder in ("py", "tests")]
 from bench.asking import asked
 from bench.learning import SHOWN, best_taught
 from bench.table import Table, print_all
-from piazza.bots.arena.report import CONFIDENCE, mean_error
+from piazza.bots.arena.report import Z_95, mean_error
 from piazza.bots.engine import learned_engine, load_engine
 from piazza.bots.evaluator import load_evaluator
 from piazza.bots.search import shortlist, world_seed
@@ -100,7 +100,7 @@ def _line(name: str, games: int) -> tuple[str, ...]:
         f"{2 * len(found)}",
         f"{won:.1%}",
         f"{won - error:.1%}–{won + error:.1%}",
-        f"{fmean(leads):+.1f} ± {mean_error(leads) / CONFIDENCE:.1f}",
+        f"{fmean(leads):+.1f} ± {mean_error(leads) / Z_95:.1f}",
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from piazza import games
-from piazza.bots.analysis import FOLLOWING, PlayedPart, SearchBudget, Survey, judge_part, survey
+from piazza.bots.analysis import MIN_FEATURE_TENTHS, PlayedPart, SearchBudget, Survey, judge_part, survey
 from piazza.bots.evaluator import load_evaluator
 from piazza.bots.forecast import forecast_error, outlook, winning_chances
 from piazza.bots.learning.forecast_errors import forecast_errors_of
@@ -90,7 +90,7 @@ def test_verdicts(name: str) -> None:
         assert all(way.turn[0] in legal for way in found.ways)
         features = {feature for way in found.ways for feature, _gain in way.gains}
         assert {feature for way in found.ways for feature, _gain in way.follows} <= features
-        assert all(abs(gain) >= FOLLOWING for way in found.ways for _feature, gain in way.follows)
+        assert all(abs(gain) >= MIN_FEATURE_TENTHS for way in found.ways for _feature, gain in way.follows)
 
 
 @at_every_title

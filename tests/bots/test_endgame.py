@@ -14,7 +14,7 @@ from piazza import games
 from piazza.bots.engine import Engine, Path, expert_engine, load_engine
 from piazza.bots.levels import EXPERT, PLAYER, STRONG
 from piazza.bots.search import budget, look_at_all, play_turn, world_seed
-from piazza.bots.thinking import GLIMPSES, ROUNDS, Thought, decide, seed_of, think
+from piazza.bots.thinking import ENDGAME_PLAYOUTS, ENDGAME_WORLDS, Thought, decide, seed_of, think
 from piazza.bots.turn_generation import finish
 from piazza.core.game import Player, State
 from tables import GAMES, Table, ordinary, positions
@@ -86,7 +86,7 @@ def test_the_expert_tries_all(name: str) -> None:
     assert state.player is not None
     seen = state.observe(state.player)
     first = next(think(seen, name, EXPERT, 1))
-    most = budget(known, EXPERT) // ROUNDS
+    most = budget(known, EXPERT) // ENDGAME_PLAYOUTS
     assert len(first.candidates) == min(most, len(finish(known.every_way(first.world))))
     assert len(next(think(seen, name, STRONG, 1)).candidates) <= STRONG.breadth
 
@@ -94,7 +94,7 @@ def test_the_expert_tries_all(name: str) -> None:
 def test_looking_at_all_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     """While all ways are found, the page can draw."""
     state = next(endgames("suburbia"))
-    looking = look_at_all((state,) * GLIMPSES, expert_engine("suburbia"), 96)
+    looking = look_at_all((state,) * ENDGAME_WORLDS, expert_engine("suburbia"), 96)
     assert 0 < max(between_pauses(monkeypatch, state, looking)) <= AIR
 
 

@@ -11,7 +11,7 @@ from distributed import LocalCluster
 
 from losing import Risky, play_at_risk
 from piazza.bots.arena.__main__ import main
-from piazza.bots.arena.executors import ATTEMPTS, Opening, executor_for, share_out
+from piazza.bots.arena.executors import MAX_ATTEMPTS, Opening, executor_for, share_out
 from piazza.bots.arena.pairings import Result, pairings_of, play
 
 PAIRINGS = pairings_of("drawkeep", ("player", "beginner"), 10, seed=3)
@@ -93,7 +93,7 @@ def test_what_always_breaks_is_given_up() -> None:
 
     with pytest.raises(BrokenExecutor):
         list(share_out(work, [1, 2], broken))
-    assert len(opened) == ATTEMPTS
+    assert len(opened) == MAX_ATTEMPTS
 
 
 def test_processes_by_default() -> None:

@@ -10,7 +10,7 @@ from piazza import games
 from piazza.bots.engine import load_engine
 from piazza.bots.levels import STRONG
 from piazza.bots.puzzles.__main__ import look_for_puzzles, main
-from piazza.bots.puzzles.finding import LEAST, SEEKER, Problem, is_ahead, stands
+from piazza.bots.puzzles.finding import MIN_POINTS_LOSS, SEEKER, Problem, is_ahead, stands
 from piazza.bots.thinking import whole_turn
 from piazza.core.game import State, action_named
 from piazza.core.hidden import reveals
@@ -70,7 +70,7 @@ def test_all_can_be_played(game: str) -> None:
         assert problem.is_fit
         assert end_of(match, puzzle.best) != end_of(match, puzzle.other)
         assert puzzle.grade in GRADES
-        assert puzzle.lead >= 10 * LEAST
+        assert puzzle.lead >= 10 * MIN_POINTS_LOSS
         names = {*load_engine(game).features(match.state, 0)._fields, "others", "onward"}
         assert names >= {name for name, _tenths in puzzle.gains}
 

@@ -9,7 +9,7 @@ import pytest
 from bench.beginnings import beginnings
 from piazza.bots.levels import BEGINNER, PLAYER, STRONG, UMPIRE, Level
 from piazza.bots.search import Candidate
-from piazza.bots.thinking import ENOUGH, MOST, Thought, decide, is_settled, seed_of, think, think_on
+from piazza.bots.thinking import MAX_WORLDS, MIN_WORLDS, Thought, decide, is_settled, seed_of, think, think_on
 from piazza.core.match import Match
 from piazza.games import TITLES
 
@@ -73,7 +73,7 @@ def test_plays_better() -> None:
 def test_settled() -> None:
     """A lead is sure by its worlds: not after a few, then if it is always the same, at last in any case."""
     ahead, behind = Candidate(("a",), 0.0, 100.0, 10), Candidate(("b",), 0.0, 0.0, 10)
-    assert not is_settled((ahead, behind), [5.0] * (ENOUGH - 1))
-    assert is_settled((ahead, behind), [5.0] * ENOUGH)
-    assert not is_settled((ahead, ahead), [1.0, -1.0] * ENOUGH)
-    assert is_settled((ahead, ahead), [1.0, -1.0] * (MOST // 2))
+    assert not is_settled((ahead, behind), [5.0] * (MIN_WORLDS - 1))
+    assert is_settled((ahead, behind), [5.0] * MIN_WORLDS)
+    assert not is_settled((ahead, ahead), [1.0, -1.0] * MIN_WORLDS)
+    assert is_settled((ahead, ahead), [1.0, -1.0] * (MAX_WORLDS // 2))

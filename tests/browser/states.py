@@ -14,7 +14,7 @@ from piazza.ui.model.glossary import terms
 from piazza.ui.model.table import Table
 from piazza.ui.model.verdicts import mark
 from piazza.ui.storage.links import fragment
-from piazza.ui.storage.saves import NAME_LENGTH, Daily, Seat, save_of
+from piazza.ui.storage.saves import MAX_NAME_LENGTH, Daily, Seat, save_of
 from positions import END, Position
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 KEY, WHEN = "5eed", "2026-05-01T18:30:00"
 SHORT = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
 LONG = tuple(f"{name} Maximiliana von Wolkenstein-Trostburg"[:40] for name in SHORT)
-UNBROKEN = tuple(f"{name}wolkensteintrostburgmax"[:NAME_LENGTH] for name in SHORT)
+UNBROKEN = tuple(f"{name}wolkensteintrostburgmax"[:MAX_NAME_LENGTH] for name in SHORT)
 """As long as a name may be, and no line can be broken in it."""
 BOT = "bot:player"
 UPDATE = ("update-ready", "")

@@ -11,8 +11,8 @@ from playwright.sync_api import Error, expect
 from gathering import SHOWN, answer_to, invite, meet
 from piazza.ui.model.multiplayer.connection import HARD_LIMIT
 from piazza.ui.model.multiplayer.messages import (
-    KEY,
-    LONGEST,
+    KEY_BYTES,
+    MAX_MESSAGE_BYTES,
     PROTOCOL,
     GuestEnvelope,
     Hello,
@@ -105,9 +105,9 @@ def offences() -> tuple[tuple[str, Refusal], ...]:
     return (
         ("no message at all", Refusal.UNREADABLE),
         (said(MOST, MakeChoices(1 << 14, ("fly to the moon",))), Refusal.LATE),
-        (b64encode(bytes(LONGEST + 1)).decode(), Refusal.UNREADABLE),
+        (b64encode(bytes(MAX_MESSAGE_BYTES + 1)).decode(), Refusal.UNREADABLE),
         (said(MOST, MakeChoices(0, ("the same once more",))), Refusal.LATE),
-        (said(MOST + 1, Hello(PROTOCOL + 1, bytes(KEY), "en")), Refusal.VERSION),
+        (said(MOST + 1, Hello(PROTOCOL + 1, bytes(KEY_BYTES), "en")), Refusal.VERSION),
         (said(MOST + 2, TakeBack(1 << 14)), Refusal.LATE),
     )
 

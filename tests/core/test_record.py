@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from piazza.core.match import Match
-from piazza.core.record_sheet import LONGEST_RECORD, read_sheet
+from piazza.core.record_sheet import MAX_RECORD_LENGTH, read_sheet
 from piazza.games import load
 from piazza.records import (
     RECORDER,
@@ -176,7 +176,7 @@ def test_secrets_are_veiled() -> None:
 
 def test_too_long() -> None:
     """What is longer than any game is not looked into."""
-    assert fault_of(TEXT + " draw" * LONGEST_RECORD).fault is RecordFault.LENGTH
+    assert fault_of(TEXT + " draw" * MAX_RECORD_LENGTH).fault is RecordFault.LENGTH
 
 
 @given(st.text() | st.text('[]"{}.?!* \nA1').map((TEXT[:160] + '"]').__add__))

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from piazza.core.byte_reader import LARGEST, WireError, compress, decompress
+from piazza.core.byte_reader import MAX_VALUE_BYTES, WireError, compress, decompress
 from piazza.core.game import Game
 from piazza.core.match import Match
 from piazza.core.wire import PositionWire, Wire, position_wire, wire
@@ -165,15 +165,15 @@ def test_squeezed_bytes_come_back(text: bytes) -> None:
     """What was squeezed unfolds to itself, and any other bytes are refused or unfold to something bounded."""
     assert decompress(compress(text)) == text
     with suppress(WireError):
-        assert len(decompress(text)) <= LARGEST
+        assert len(decompress(text)) <= MAX_VALUE_BYTES
 
 
 def test_a_bomb_does_not_unfold() -> None:
     """A few bytes that would be many are refused."""
     with pytest.raises(WireError):
-        decompress(compress(bytes(LARGEST + 1)))
+        decompress(compress(bytes(MAX_VALUE_BYTES + 1)))
     with pytest.raises(WireError):
-        CODER.from_bytes(bytes(LARGEST + 1))
+        CODER.from_bytes(bytes(MAX_VALUE_BYTES + 1))
 
 
 def test_positions_are_read_as_they_were_written(game: Game) -> None:

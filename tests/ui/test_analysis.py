@@ -32,7 +32,7 @@ from piazza.ui.model.analysis import (
 )
 from piazza.ui.model.app import Model
 from piazza.ui.model.verdicts import brief_cost, cost_sentence, cost_text, mark, why_better
-from piazza.ui.update.analysis import OFTEN
+from piazza.ui.update.analysis import STORE_INTERVAL
 from strategies import played
 from ui.screens import at_table, dealt, did, found, heard, lookalikes, markup, opened, screen, shared, table
 
@@ -101,7 +101,7 @@ def test_dear_turns_are_studied_first(over: Model) -> None:
 def test_it_is_kept_on_the_way(over: Model) -> None:
     """Every few turns what was found is kept."""
     model = did(over, "analyse")
-    for _turn in range(OFTEN):
+    for _turn in range(STORE_INTERVAL):
         model = answered(model)
     assert any(isinstance(effect, SaveAnalysis) for effect in model.effects)
 

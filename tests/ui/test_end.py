@@ -25,7 +25,7 @@ from piazza.ui.storage.history import PastGame
 from piazza.ui.storage.saves import Seat
 from piazza.ui.update.seating import start_match
 from piazza.ui.view import view
-from piazza.ui.view.chart import GAP, scores_over_time
+from piazza.ui.view.chart import MIN_GAP, scores_over_time
 from strategies import played
 from ui.screens import BASE, NOW, at_table, dealt, did, markup, shared, table
 
@@ -172,7 +172,7 @@ def test_names_apart(game: Game) -> None:
             float(one) for one in re.findall(r'class="label" style="left:100.00%;top:([-\d.]+)%', drawn)
         ]
         assert len(places) == game.players[-1]
-        assert all(below - above > GAP - 0.1 for above, below in pairwise(places))
+        assert all(below - above > MIN_GAP - 0.1 for above, below in pairwise(places))
         assert places[-1] <= 100
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from piazza.ui.storage.json_text import DEEPEST, parse_json
+from piazza.ui.storage.json_text import MAX_DEPTH, parse_json
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text('[]{}"\\a\ud800'),
@@ -34,11 +34,11 @@ def depth(value: object) -> int:
             return 0
 
 
-@given(VALUES, st.integers(DEEPEST - 4, DEEPEST))
+@given(VALUES, st.integers(MAX_DEPTH - 4, MAX_DEPTH))
 def test_depth(value: object, times: int) -> None:
     """Exactly what nests deeper than allowed is refused; brackets in strings do not count."""
-    nested = wrapped([value, *[[]] * DEEPEST], times)
-    if depth(nested) > DEEPEST:
+    nested = wrapped([value, *[[]] * MAX_DEPTH], times)
+    if depth(nested) > MAX_DEPTH:
         with pytest.raises(ValueError, match="nested too deep"):
             parse_json(json.dumps(nested))
     else:

@@ -18,7 +18,7 @@ from piazza.ui.model.app import Model
 from piazza.ui.model.share import link_of
 from piazza.ui.msg import name_and_text
 from piazza.ui.storage.links import Link, deal_fragment, fragment, parse_link
-from piazza.ui.storage.saves import NAME_LENGTH, Seat
+from piazza.ui.storage.saves import MAX_NAME_LENGTH, Seat
 from piazza.ui.update.share import deal_of
 from strategies import foreign
 from ui.gallery import with_code
@@ -26,7 +26,7 @@ from ui.screens import BASE, WHOLE, at_table, dealt, did, kept, markup, opened, 
 
 pytestmark = pytest.mark.sampled(3)
 
-names = st.lists(st.text(max_size=NAME_LENGTH) | st.text("~@#%/=& é", max_size=9), min_size=2, max_size=5)
+names = st.lists(st.text(max_size=MAX_NAME_LENGTH) | st.text("~@#%/=& é", max_size=9), min_size=2, max_size=5)
 
 
 def msgs(model: Model) -> list[tuple[str, str]]:
@@ -48,7 +48,7 @@ def test_link_and_back(people: list[str], seat: int | None) -> None:
     assert parse_link(text) == parse_link(f" {BASE}#{text}\n") == Link(encode(match), tuple(people), seat)
 
 
-@given(st.text(st.characters(exclude_categories=()), max_size=NAME_LENGTH))
+@given(st.text(st.characters(exclude_categories=()), max_size=MAX_NAME_LENGTH))
 def test_half_characters(name: str) -> None:
     """A name with half a character in it can be shared, too."""
     match = dealt(load(TITLES[0]))

@@ -14,7 +14,7 @@ from piazza.games.bloom.rules.state import State
 from piazza.ui.model.multiplayer import host_protocol as hearing
 from piazza.ui.model.multiplayer.connection import HARD_LIMIT, Close
 from piazza.ui.model.multiplayer.messages import (
-    LONGEST,
+    MAX_MESSAGE_BYTES,
     MakeChoices,
     Nudge,
     Pause,
@@ -28,7 +28,7 @@ FIRST = load(TITLES[0])
 
 
 @settings(max_examples=tries(40), deadline=None)
-@given(st.binary(max_size=LONGEST + 9))
+@given(st.binary(max_size=MAX_MESSAGE_BYTES + 9))
 def test_hostile_bytes_change_nothing(text: bytes) -> None:
     """No bytes of a guest but a message change the table, and no bytes of a host break a guest."""
     devices = room(FIRST, 3)

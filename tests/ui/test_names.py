@@ -18,7 +18,7 @@ from piazza.ui.model.multiplayer.sync import greeting
 from piazza.ui.model.record import open_record, record_text
 from piazza.ui.names import clean_name, isolate
 from piazza.ui.storage.links import parse_link
-from piazza.ui.storage.saves import NAME_LENGTH, Seat
+from piazza.ui.storage.saves import MAX_NAME_LENGTH, Seat
 from ui.gallery import gallery
 from ui.reading import Reading
 from ui.screens import BASE, PEOPLE, at_table, dealt, did, handed_over, markup, opened, table
@@ -117,7 +117,7 @@ def test_nothing_turns(name: str) -> None:
 def test_turners_are_dropped(turner: str) -> None:
     """Typed, sent, kept, recorded, shown to a guest: a name comes without them, and is no shorter for it."""
     turned = f"{turner}An{turner}na Maximiliana Elisabeth"
-    plain = "Anna Maximiliana Elisabeth"[:NAME_LENGTH]
+    plain = "Anna Maximiliana Elisabeth"[:MAX_NAME_LENGTH]
     game = games.load(games.TITLES[0])
     match = dealt(game)
     assert parse_link(f"#code~{quote(turned)}").names == (plain,)

@@ -21,7 +21,7 @@ from piazza.ui.model.multiplayer import signaling as code
 from piazza.ui.storage.editions import OwnEdition
 from piazza.ui.storage.links import Link, deal_fragment, parse_link
 from piazza.ui.storage.pasted import find_fragment, with_safe_end
-from piazza.ui.storage.saves import KNOWN_LEVELS, NAME_LENGTH, Daily, Seat
+from piazza.ui.storage.saves import KNOWN_LEVELS, MAX_NAME_LENGTH, Daily, Seat
 from piazza.ui.update.routing import msg_at
 from ui.mangled import FORMER, KINDS, PAIR, clean, match_of, opened, outcome, seated, table
 from ui.pairs import pair
@@ -112,7 +112,7 @@ def test_every_cut_is_noticed(kind: str) -> None:
 
 people = st.builds(
     lambda name, level: Seat(name, f"bot:{level}" if level else "here"),
-    st.sampled_from(NAMES) | st.text(max_size=NAME_LENGTH),
+    st.sampled_from(NAMES) | st.text(max_size=MAX_NAME_LENGTH),
     st.sampled_from(("", "", *KNOWN_LEVELS)),
 )
 links = st.sampled_from(list(KINDS.values())) | st.builds(

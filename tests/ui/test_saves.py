@@ -17,7 +17,7 @@ from piazza.ui.model.app import Model, Moment, UnreadableSave
 from piazza.ui.model.people import names_of
 from piazza.ui.storage.backup import export_backup, records_in
 from piazza.ui.storage.saves import (
-    NAME_LENGTH,
+    MAX_NAME_LENGTH,
     Save,
     SaveError,
     Seat,
@@ -31,7 +31,7 @@ from piazza.ui.update.setup import fresh_draft
 from strategies import matches
 from ui.screens import NOW, at_table, dealt, did, kept, markup, opened, rested, table
 
-names = st.text(st.characters(exclude_categories=()), max_size=NAME_LENGTH)
+names = st.text(st.characters(exclude_categories=()), max_size=MAX_NAME_LENGTH)
 people = st.lists(st.builds(Seat, names, st.sampled_from(("here", "link"))), max_size=5).map(tuple)
 codes = st.sampled_from(TITLES).map(load).flatmap(matches).map(encode)
 moments = st.just("") | st.datetimes().map(lambda one: one.isoformat()[:19])

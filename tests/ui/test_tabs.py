@@ -9,7 +9,7 @@ import pytest
 
 from faults.tabs import NewerTab, OlderTab, Tab
 from piazza.ui.model.app import Model
-from piazza.ui.storage.json_text import DEEPEST, parse_json
+from piazza.ui.storage.json_text import MAX_DEPTH, parse_json
 from piazza.ui.update.home import read_shelf
 from piazza.ui.view import view
 from ui.screens import BASE, at_table, dealt, did, kept, markup, opened, table
@@ -163,8 +163,8 @@ def test_nobody_means_such_nesting(text: str) -> None:
 
 def test_brackets_in_names() -> None:
     """Brackets in a text are no nesting, however many."""
-    text = "[" * (DEEPEST + 10) + '\\"{'
-    assert parse_json(f'["{text}"]') == ["[" * (DEEPEST + 10) + '"{']
+    text = "[" * (MAX_DEPTH + 10) + '\\"{'
+    assert parse_json(f'["{text}"]') == ["[" * (MAX_DEPTH + 10) + '"{']
 
 
 def test_a_tab_of_an_older_version(match: Match) -> None:

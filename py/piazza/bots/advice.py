@@ -11,7 +11,7 @@ from random import Random
 from statistics import fmean
 from typing import Any, TypeAlias
 
-from piazza.bots.comparison import LEAST, Comparison
+from piazza.bots.comparison import MIN_LEAD, Comparison
 from piazza.bots.contest import Contest, Entrant
 from piazza.bots.engine import Engine, Path
 from piazza.bots.levels import Level
@@ -22,13 +22,13 @@ from piazza.bots.turn_generation import Slices
 from piazza.core.game import SEEDS, Player, Seed, State
 from piazza.core.hidden import reveals
 
-AROUND = 0.4
+NEIGHBOUR_SHARE = 0.4
 """Number of turns around which a hint looks for better ones, for each turn that it compares."""
-PLACES = 6
+MAX_BRANCHES = 6
 """Number of places within such a turn from which it plays on in other ways."""
-NEAR = 2
+WAYS_PER_BRANCH = 2
 """Number of ways that it takes up at each of these places."""
-GLANCES = 12
+MAX_NEXT_TURNS = 12
 """Number of ways to play a next turn that are tried, to find the one that scores most."""
 
 Worlds: TypeAlias = tuple[State[Any], ...]
@@ -53,7 +53,7 @@ def thought_for_hint(observation: State[Any], game: str, level: Level, seed: See
         for one in (world, other):
             for each in (yield from look(one, known, level.breadth, random, known.breadth)):
                 found.setdefault(foreseen(one, each.turn), each.turn)
-        ranked = yield from refined(found, worlds, known, round(AROUND * level.breadth), random)
+        ranked = yield from refined(found, worlds, known, round(NEIGHBOUR_SHARE * level.breadth), random)
     seen = {turn: begun for begun, turn in found.items()}
     chosen = _varied(ranked, level.breadth, world, known)
     candidates = tuple(replace(each, turn=seen[each.turn]) for each in chosen)
@@ -90,7 +90,7 @@ def refined(
 
 
 def _around(turn: Path, world: State[Any], known: Engine, random: Random) -> Slices[list[Path]]:
-    """Return ways to play on after some numbers of the actions of a turn, from one on; at most `PLACES`."""
+    """Return ways to play on from within a turn, after at most `MAX_BRANCHES` of its actions."""
     places, found = list[tuple[int, State[Any]]](), list[Path]()
     for number, action in enumerate(turn):
         if number and len(world.legal_actions()) > 1:
@@ -98,9 +98,9 @@ def _around(turn: Path, world: State[Any], known: Engine, random: Random) -> Sli
         if action not in world.legal_actions():
             break
         world = world.apply(action)
-    for number, state in places[:: ceil(len(places) / PLACES) or 1]:
-        ways = yield from known.explore(state, random, max(NEAR, known.breadth))
-        found += [(*turn[:number], *way) for way in ways[:NEAR]]
+    for number, state in places[:: ceil(len(places) / MAX_BRANCHES) or 1]:
+        ways = yield from known.explore(state, random, max(WAYS_PER_BRANCH, known.breadth))
+        found += [(*turn[:number], *way) for way in ways[:WAYS_PER_BRANCH]]
     return found
 
 
@@ -127,7 +127,7 @@ def simplest(contest: Contest, world: State[Any]) -> Entrant:
     """
     best, *others = contest.entrants
     ahead = ((one, best.compare(one)) for one in others)
-    level = [one for one, found in ahead if found.lead < LEAST and found.lead <= found.noise]
+    level = [one for one, found in ahead if found.lead < MIN_LEAD and found.lead <= found.noise]
     return min((best, *level), key=lambda one: len(_free(world, one.turn)))
 
 
@@ -284,7 +284,7 @@ def _points_ahead(world: State[Any], turn: Path, known: Engine) -> Slices[list[t
     if state.player == me and not known.is_over(world, state):
         state = play_turn(state, known.best_at_sight(state))
     while (player := state.player) is not None and known.has_turn(state):
-        ways = yield from known.explore(state, Random(SEEDS), GLANCES)  # noqa: S311 - the same each time
+        ways = yield from known.explore(state, Random(SEEDS), MAX_NEXT_TURNS)  # noqa: S311 - the same each time
         ends = [play_turn(state, way) for way in ways]
         if not found or player == me:
             found.append((player, max(end.scores()[player] for end in ends) - state.scores()[player]))

@@ -20,15 +20,15 @@ from piazza.bots.search import Trial, look, play_turn, world_seed
 from piazza.bots.thinking import foreseen, seed_of
 from piazza.core.game import Player, State
 
-SHOWN = 3
+MAX_OTHER_WAYS = 3
 """Greatest number of other ways in a verdict."""
-SIGHTS = 4
+FEATURE_WORLDS = 4
 """Number of worlds in which features and points are compared right after a turn."""
 SLACK = 0.5
 """Number of standard errors by which the best of several leads is thought too high, for the accuracy."""
-FOLLOWING = 3
+MIN_FEATURE_TENTHS = 3
 """Tenths of a point from which a feature of what later turns bring is kept in a verdict."""
-FEWEST = 4
+MIN_WORLDS = 4
 """Least number of worlds."""
 
 
@@ -72,7 +72,7 @@ class Trialled:
 
     turn: Path
     sights: tuple[Gains, ...] = ()
-    """The features right after the turn, in the first `SIGHTS` worlds."""
+    """The features right after the turn, in the first `FEATURE_WORLDS` worlds."""
     ends: tuple[Outlook, ...] = ()
     """The outlook at the horizon."""
     later: tuple[Gains, ...] = ()
@@ -90,7 +90,7 @@ class Survey:
     own: Trialled
     others: tuple[Trialled, ...]
     worlds: Worlds = ()
-    """The first `SIGHTS` of the worlds that were played."""
+    """The first `FEATURE_WORLDS` of the worlds that were played."""
     done: float = field(default=0.0, compare=False)
     """The share of the worlds that were played, 0–1."""
 
@@ -119,13 +119,13 @@ Surveys: TypeAlias = Iterator[Survey | None]
 def survey(part: PlayedPart, effort: SearchBudget) -> Surveys:
     """Yield what is known of a part of a turn after every world; None after every playout before.
 
-    After half of the worlds only the best `SHOWN` of the other ways are kept.
+    After half of the worlds only the best `MAX_OTHER_WAYS` of the other ways are kept.
     """
     # The Expert's engine: with that of Strong, an Expert would seem to err where it looks further.
     known, player, random = expert_engine(part.game), part.player, Random(seed_of(part.seen))  # noqa: S311 - repeatable on purpose
     world = part.seen.determinize(world_seed(random))
     ways = yield from _ways(part, world, effort, random)
-    number = max(FEWEST, round(known.playouts * effort.patience / len(ways)))
+    number = max(MIN_WORLDS, round(known.playouts * effort.patience / len(ways)))
     found = Survey(Trialled(ways[0]), tuple(Trialled(way) for way in ways[1:]))
     for met in range(1, number + 1):
         # The first world is the one in which the ways were found (see `Worlds`).
@@ -134,10 +134,10 @@ def survey(part: PlayedPart, effort: SearchBudget) -> Surveys:
         for way in (found.own, *found.others):
             tried.append(_tried(way, world, luck, part, known))
             yield None
-        worlds = (*found.worlds, world) if met <= SIGHTS else found.worlds
+        worlds = (*found.worlds, world) if met <= FEATURE_WORLDS else found.worlds
         found = replace(found, own=tried[0], others=tuple(tried[1:]), worlds=worlds, done=met / number)
         if met == number // 2:
-            found = replace(found.rank(player), others=found.rank(player).others[:SHOWN])
+            found = replace(found.rank(player), others=found.rank(player).others[:MAX_OTHER_WAYS])
         yield found
 
 
@@ -148,7 +148,7 @@ def judge_part(part: PlayedPart, found: Survey, ply: int) -> Verdict:
     """
     player, found = part.player, found.rank(part.player)
     own = mean(found.own.ends)
-    comparisons = [found.compare(other, player) for other in found.others[:SHOWN]]
+    comparisons = [found.compare(other, player) for other in found.others[:MAX_OTHER_WAYS]]
     best = comparisons[0] if comparisons and comparisons[0].lead > max(0.0, comparisons[0].noise) else None
     cost = best.lead if best else 0.0
     chance = mean(found.others[0].ends).chances[player] if best else 0.0
@@ -215,7 +215,7 @@ def _tried(way: Trialled, world: State[Any], luck: int, part: PlayedPart, known:
     worths = [known.evaluate(end, seat) for seat in range(len(end.scores()))]
     stands = outlook(end, worths, forecast_error_at(part.game, end))
     sights = way.sights
-    if len(sights) < SIGHTS:
+    if len(sights) < FEATURE_WORLDS:
         sights = (*sights, sight(play_turn(world, way.turn), plain, player))
     later = (*way.later, sight(end, plain, player))
     return replace(way, sights=sights, ends=(*way.ends, stands), later=later)
@@ -243,7 +243,7 @@ def _way(part: PlayedPart, found: Survey, comparison: Comparison, other: Trialle
 def _follows(comparison: Comparison) -> tuple[tuple[str, int], ...]:
     """Return what the turns that follow bring by feature, in tenths of a point, as far as it matters."""
     found = [(name, _tenths(gain)) for name, gain in comparison.follows]
-    return tuple(one for one in found if abs(one[1]) >= FOLLOWING)
+    return tuple(one for one in found if abs(one[1]) >= MIN_FEATURE_TENTHS)
 
 
 def _mille(share: float) -> int:

@@ -10,18 +10,18 @@ from typing import Any, Self
 from piazza.bots.engine import Engine, Path, expert_engine, load_engine
 from piazza.bots.levels import Level
 from piazza.bots.protocol import ONWARD, OTHERS, Gains
-from piazza.bots.search import TRUST, Trial, budget, play_turn, world_seed
+from piazza.bots.search import PRIOR_PLAYOUTS, Trial, budget, play_turn, world_seed
 from piazza.core.game import Player, Seed, State
 
-MOST = 300
+MAX_WORLDS = 300
 """Greatest number of worlds for one comparison."""
-NEAR = 1.0
+CLEAR_LEAD = 1.0
 """Lead in points from which a way counts as better in any case."""
-SIGHTS = 12
+FEATURE_WORLDS = 12
 """Number of worlds in which the features are compared right after the turn."""
-SURE = 3.0
+MIN_Z_SCORE = 3.0
 """Number of standard errors by which a way must lead to be called better."""
-LEAST = 0.5
+MIN_LEAD = 0.5
 """Lead in points below which ways are about equal, however sure it is: it would be told as 0."""
 
 
@@ -49,9 +49,9 @@ class Comparison:
     def lead(self) -> float:
         """The difference to be expected, in points.
 
-        It is the mean at the horizon, with the difference right after the turn counted as `TRUST` worlds.
+        It is the mean at the horizon; the difference right after the turn counts as `PRIOR_PLAYOUTS` worlds.
         """
-        return (TRUST * self.sight + sum(self.leads)) / (TRUST + len(self.leads))
+        return (PRIOR_PLAYOUTS * self.sight + sum(self.leads)) / (PRIOR_PLAYOUTS + len(self.leads))
 
     @property
     def noise(self) -> float:
@@ -61,8 +61,8 @@ class Comparison:
 
     @property
     def is_clear(self) -> bool:
-        """True if the first way leads by more than the standard error, or by more than `NEAR` points."""
-        return self.lead > min(self.noise, NEAR)
+        """True if the first way leads by more than the standard error, or than `CLEAR_LEAD` points."""
+        return self.lead > min(self.noise, CLEAR_LEAD)
 
     @property
     def is_sure(self) -> bool:
@@ -70,7 +70,7 @@ class Comparison:
 
         If neither is, both are about equal.
         """
-        return self.lead >= max(LEAST, SURE * self.noise)
+        return self.lead >= max(MIN_LEAD, MIN_Z_SCORE * self.noise)
 
     @property
     def gains(self) -> Gains:
@@ -114,7 +114,7 @@ def compare_turns(
     playing = expert_engine(game) if known.is_endgame(observation) else known
     trial = Trial(playing, player, known.horizon * level.horizon_factor)
     # A world takes two playouts, and `noise` needs two worlds.
-    number = min(MOST, max(2, budget(known, level) // 2))
+    number = min(MAX_WORLDS, max(2, budget(known, level) // 2))
     found = Comparison(pair, (_sight(observation.determinize(world_seed(random)), pair, known, player),))
     yield found
     for met in range(1, number + 1):
@@ -125,7 +125,7 @@ def compare_turns(
         other = trial.end(world, pair[1], Random(luck))  # noqa: S311 - meant
         end = less(sight(first, known, player), sight(other, known, player))
         lead = sum(points for _name, points in end)
-        sights = (*found.sights, _sight(world, pair, known, player)) if met < SIGHTS else found.sights
+        sights = (*found.sights, _sight(world, pair, known, player)) if met < FEATURE_WORLDS else found.sights
         found = replace(
             found,
             sights=sights,

@@ -20,11 +20,11 @@ from piazza.core.game import Seed, State
 
 EFFORT = 3.0
 """Number of playouts of a contest, as a multiple of those of the level's search."""
-FEWEST = 16
+MIN_WORLDS = 16
 """Number of worlds before which no turn is surely behind."""
-MOST = 600
+MAX_WORLDS = 600
 """Greatest number of worlds."""
-SIGHTS = 12
+FEATURE_WORLDS = 12
 """Number of worlds in which the features are compared right after the turn."""
 
 
@@ -34,7 +34,7 @@ class Entrant:
 
     turn: Path
     sights: list[Gains] = field(default_factory=list)
-    """The features right after the turn, in the first `SIGHTS` worlds."""
+    """The features right after the turn, in the first `FEATURE_WORLDS` worlds."""
     margins: list[float] = field(default_factory=list)
     """The margins at the horizon."""
     ends: list[Gains] = field(default_factory=list)
@@ -42,7 +42,7 @@ class Entrant:
 
     def play(self, world: State[Any], luck: int, trial: Trial, plain: Engine) -> None:
         """Play the turn out in one more world; `plain` has the features without learned weights."""
-        if len(self.sights) < SIGHTS:
+        if len(self.sights) < FEATURE_WORLDS:
             self.sights.append(sight(play_turn(world, self.turn), plain, trial.player))
         after, random = play_turn(world, self.turn), Random(luck)  # noqa: S311 - meant
         if after.player == trial.player and not trial.engine.is_over(world, after):
@@ -104,16 +104,16 @@ def compete(  # noqa: PLR0913, PLR0917 - what a contest goes by
     share = effort * budget(known, level) / halvings
     for halving in range(halvings):
         # Every round gets an equal share of the playouts, so the turns that are left get more each.
-        for _world in range(max(FEWEST // 2, round(share / len(found.entrants)))):
+        for _world in range(max(MIN_WORLDS // 2, round(share / len(found.entrants)))):
             world, luck, met = observation.determinize(world_seed(random)), world_seed(random), met + 1
             for one in found.entrants:
                 one.play(world, luck, trial, plain)
-                yield replace(found, done=min(1.0, (halving + met / MOST) / halvings))
+                yield replace(found, done=min(1.0, (halving + met / MAX_WORLDS) / halvings))
             # Whoever stops here takes the first.
             found = replace(found, entrants=_ranked(found.entrants))
-            if met >= FEWEST and met % (FEWEST // 2) == 0:
+            if met >= MIN_WORLDS and met % (MIN_WORLDS // 2) == 0:
                 found = _without_hopeless(found)
-            if len(found.entrants) == 1 or met == MOST:
+            if len(found.entrants) == 1 or met == MAX_WORLDS:
                 break
         found = _halved(found) if halving + 1 < halvings else found
     yield Contest(_ranked(found.entrants), found.dropped, 1.0)

@@ -18,7 +18,7 @@ from piazza.bots.levels import Level
 from piazza.bots.turn_generation import Slices, finish
 from piazza.core.game import SEEDS, Player, State
 
-TRUST = 2
+PRIOR_PLAYOUTS = 2
 """Number of playouts for which the evaluation at first sight counts."""
 
 
@@ -39,9 +39,9 @@ class Candidate:
     def value(self) -> float:
         """The expected margin, in points.
 
-        It is the mean over the playouts, with the margin at first sight counted as `TRUST` of them.
+        It is the mean over the playouts, with the margin at first sight counted as `PRIOR_PLAYOUTS` of them.
         """
-        return (TRUST * self.sight + self.total) / (TRUST + self.playouts)
+        return (PRIOR_PLAYOUTS * self.sight + self.total) / (PRIOR_PLAYOUTS + self.playouts)
 
     def add_playout(self, margin: float) -> Self:
         """Return the candidate with one more playout that ended with this margin."""

@@ -33,12 +33,12 @@ from piazza.core.game import SEEDS, Seed, State
 from piazza.core.hidden import reveals
 from piazza.core.match import Match
 
-ROUNDS = 3
+ENDGAME_PLAYOUTS = 3
 """Number of playouts for each way, when an Expert tries every way to play a turn in the endgame.
 
 It tries at most so many ways that its playouts suffice for that.
 """
-GLIMPSES = 6
+ENDGAME_WORLDS = 6
 """Number of worlds in which these ways are first evaluated: hidden information decides much then."""
 
 
@@ -97,8 +97,8 @@ def at_first_sight(
 ) -> Slices[tuple[Candidate, ...]]:
     """Return the turns that a search of this level compares, the best at first sight in a world first."""
     if level.is_taught and known.is_endgame(world):
-        others = (observation.determinize(world_seed(random)) for _world in range(1, GLIMPSES))
-        return (yield from look_at_all((world, *others), known, budget(known, level) // ROUNDS))
+        others = (observation.determinize(world_seed(random)) for _world in range(1, ENDGAME_WORLDS))
+        return (yield from look_at_all((world, *others), known, budget(known, level) // ENDGAME_PLAYOUTS))
     most = max(level.breadth, known.candidates)
     return (yield from look(world, known, most, random, known.breadth))
 
@@ -204,13 +204,13 @@ def _glanced(world: State[Any], engine: Engine, level: Level, random: Random) ->
     return Candidate(best, engine.margin(play_turn(world, best), player))
 
 
-SEARCHED = 0.5
+SEARCH_SHARE = 0.5
 """The share of all thinking (`Thought.done`) that the playouts of the level count for."""
-ENOUGH = 12
+MIN_WORLDS = 12
 """Number of worlds after which the standard error of a lead is known well enough."""
-MOST = 400
+MAX_WORLDS = 400
 """Number of worlds after which two turns count as equally good."""
-SURE = 2.5
+MIN_Z_SCORE = 2.5
 """Number of standard errors by which a turn must lead to be surely ahead."""
 
 
@@ -222,7 +222,7 @@ def think_on(observation: State[Any], game: str, level: Level, seed: Seed) -> It
     last = None
     for thought in ponder(observation, game, level, seed):
         last = thought or last
-        yield thought and replace(thought, done=SEARCHED * thought.done)  # None stays None
+        yield thought and replace(thought, done=SEARCH_SHARE * thought.done)  # None stays None
     assert last is not None
     if level.manner is Manner.SEARCH and len(last.candidates) > 1:
         yield from run_off(observation, last, game, level, seed)
@@ -252,7 +252,7 @@ def run_off(
         first, second = pair
         pair = first.add_playout(margins[0]), second.add_playout(margins[1])
         leads.append(margins[0] - margins[1])
-        done = SEARCHED + (1 - SEARCHED) * len(leads) / MOST
+        done = SEARCH_SHARE + (1 - SEARCH_SHARE) * len(leads) / MAX_WORLDS
         thought = replace(thought, candidates=(*by_value(pair), *others), done=done)
     yield replace(thought, done=1.0)
 
@@ -262,9 +262,9 @@ def is_settled(pair: Sequence[Candidate], leads: Sequence[float]) -> bool:
 
     `leads` are the differences of their margins, world by world.
     """
-    if len(leads) < ENOUGH:
+    if len(leads) < MIN_WORLDS:
         return False
     first, second = pair
     noise = stdev(leads) / sqrt(len(leads))
     # By value, not by the leads alone, since that decides which of the two is played.
-    return len(leads) >= MOST or abs(first.value - second.value) >= SURE * noise
+    return len(leads) >= MAX_WORLDS or abs(first.value - second.value) >= MIN_Z_SCORE * noise

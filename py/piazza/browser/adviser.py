@@ -39,11 +39,11 @@ In each span, one such turn is compared with the best.
 """
 PAIR = 1.0
 """Number of playouts of such a comparison, as a multiple of those of the level's search."""
-LONGEST = 20.0
+MAX_SECONDS = 20.0
 """Seconds after which a contest is decided by what is known so far, whichever turn leads."""
-WORLDS = 6
+POINTS_WORLDS = 6
 """Number of worlds, besides the world of a thought, in which points are counted."""
-AHEAD = 4
+NEXT_TURN_WORLDS = 4
 """Number of worlds in which next turns are looked at, which takes longer."""
 Share: TypeAlias = tuple[float, float]
 """A part of the whole work: the share done at its beginning, and at its end."""
@@ -84,8 +84,8 @@ def advise(
     """Find what to play and why; yield (progress, None) and return the answer.
 
     It goes by numbers of playouts, so that a position has one hint; only a device that would take longer than
-    `LONGEST` stops before. Of turns that are about equal it takes the simplest, or one that scores more at
-    once. `seed` decides in which worlds they are played out, by default those of the position. Which turns
+    `MAX_SECONDS` stops before. Of turns that are about equal it takes the simplest, or one that scores more
+    at once. `seed` decides in which worlds they are played out, by default those of the position. Which turns
     are compared depends on the position alone.
     """
     seen, game = question.observation, question.game
@@ -94,7 +94,7 @@ def advise(
     if len(thought.candidates) == 1:
         return _alone(question, thought)
     turns = tuple(each.turn for each in thought.candidates)
-    contest = yield from in_time(compete(seen, game, level, turns, seed + 1), LONGEST, (0, 0.8))
+    contest = yield from in_time(compete(seen, game, level, turns, seed + 1), MAX_SECONDS, (0, 0.8))
     own, other = simplest(contest, thought.world), None
     # from 2, because `seed + 1` was for the first contest
     for number, span in enumerate(MORE, 2):
@@ -103,7 +103,7 @@ def advise(
             break
         turn = foreseen(thought.world, turn)
         pair = compete(seen, game, level, (own.turn, turn), seed + number, PAIR)
-        both = (yield from in_time(pair, LONGEST, span)).of((own.turn, turn))
+        both = (yield from in_time(pair, MAX_SECONDS, span)).of((own.turn, turn))
         if both[0].compare(both[1]).is_clear:
             own, other = both
             break
@@ -112,7 +112,7 @@ def advise(
         comparison, equal = own.compare(other), ()
     else:
         comparison, equal = telling(contest, own, thought.world, known)
-    coming = next_turns(_some_worlds(seen)[:AHEAD], comparison.pair, known)
+    coming = next_turns(_some_worlds(seen)[:NEXT_TURN_WORLDS], comparison.pair, known)
     answer = report(question, comparison, thought, (yield from _waiting(coming, 1.0)))
     return replace(answer, equal=_texts(equal, thought))
 
@@ -140,7 +140,7 @@ def compare(question: Question, seconds: float) -> Generator[tuple[float, None],
     found = compare_turns(seen, question.game, UMPIRE, (pair[0], pair[1]), seed + 1)
     comparison = yield from in_time(found, seconds, (0, 1))
     points, gains = gains_at_once(worlds, comparison)
-    coming = yield from _waiting(next_turns(worlds[:AHEAD], comparison.pair, known), 1.0)
+    coming = yield from _waiting(next_turns(worlds[:NEXT_TURN_WORLDS], comparison.pair, known), 1.0)
     return Answer(
         question.number,
         question.ply,
@@ -195,9 +195,9 @@ def _worlds(seen: State[Any], thought: Thought) -> Worlds:
 
 
 def _some_worlds(seen: State[Any]) -> Worlds:
-    """Return `WORLDS` worlds that the player in turn holds possible; always the same ones."""
+    """Return `POINTS_WORLDS` worlds that the player in turn holds possible; always the same ones."""
     random = Random(seed_of(seen))  # noqa: S311 - repeatable on purpose
-    return tuple(seen.determinize(world_seed(random)) for _world in range(WORLDS))
+    return tuple(seen.determinize(world_seed(random)) for _world in range(POINTS_WORLDS))
 
 
 def _texts(turn: Path, thought: Thought) -> tuple[str, ...]:

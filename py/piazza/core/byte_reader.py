@@ -4,9 +4,9 @@ from typing import Self
 from zlib import compressobj, decompressobj
 from zlib import error as ZlibError  # noqa: N812 - zlib's own name says nothing
 
-LARGEST = 1 << 18
+MAX_VALUE_BYTES = 1 << 18
 """Greatest length of an encoded value, in bytes."""
-WIDEST = 9
+MAX_NUMBER_BYTES = 9
 """Greatest length of a number, in bytes: its digits in base 128."""
 
 
@@ -44,7 +44,7 @@ class ByteReader:
             self._place += 1
             return first[0]
         number = 0
-        for place in range(WIDEST):
+        for place in range(MAX_NUMBER_BYTES):
             digit = self.take(1)[0]
             number |= (digit & 127) << 7 * place
             if digit < 128:  # noqa: PLR2004 - the last digit
@@ -86,15 +86,15 @@ def compress(text: bytes) -> bytes:
 def decompress(text: bytes) -> bytes:
     """Decompress what `compress` returned.
 
-    Raises WireError on anything else, and if the result would be longer than `LARGEST`.
+    Raises WireError on anything else, and if the result would be longer than `MAX_VALUE_BYTES`.
     """
     decompressor = decompressobj(wbits=-15)
     try:
         # One byte more than allowed shows that a text is too long; the rest is not unpacked.
-        whole = decompressor.decompress(text, LARGEST + 1)
+        whole = decompressor.decompress(text, MAX_VALUE_BYTES + 1)
     except ZlibError as error:
         raise WireError("not compressed data, or too much of it") from error
     # `eof` is False if the end is missing; `unused_data` is whatever follows it.
-    if len(whole) > LARGEST or not decompressor.eof or decompressor.unused_data:
+    if len(whole) > MAX_VALUE_BYTES or not decompressor.eof or decompressor.unused_data:
         raise WireError("not compressed data, or too much of it")
     return whole

@@ -31,8 +31,8 @@ GAMES = 8
 RULES = 8
 CHECKS = 1 << 21
 # Title, version, check and seed take this much in every text; the other digits only add to it.
-SHORTEST_TEXT = 1 + -(-(GAMES * RULES * CHECKS * SEEDS - 1).bit_length() // 6)
-LONGEST_TEXT = 4096
+MIN_TEXT_LENGTH = 1 + -(-(GAMES * RULES * CHECKS * SEEDS - 1).bit_length() // 6)
+MAX_TEXT_LENGTH = 4096
 
 
 class Fault(Enum):
@@ -236,14 +236,14 @@ def _shortest(number: int, whole: int) -> str:
 
 def _body(text: str) -> str:
     """Return the text without its format character; raises LinkError if it cannot be a match."""
-    if not text or len(text) > LONGEST_TEXT:
+    if not text or len(text) > MAX_TEXT_LENGTH:
         raise LinkError(Fault.LENGTH)
     if not set(text) <= set(ALPHABET):
         raise LinkError(Fault.CHARACTERS)
     # before the lower bound of the length, which belongs to this format
     if text[0] != FORMAT:
         raise LinkError(Fault.VERSION)
-    if len(text) < SHORTEST_TEXT:
+    if len(text) < MIN_TEXT_LENGTH:
         raise LinkError(Fault.LENGTH)
     return text[1:]
 

@@ -20,7 +20,7 @@ LETTERS = "ABCDE"
 MARKS = ("!!", "??", "!?", "?!", "!", "?")
 """Marks that may follow a move, as in chess: good, bad, and between."""
 
-LONGEST_RECORD = 200_000
+MAX_RECORD_LENGTH = 200_000
 """Greatest length of a record in characters; the longest game takes a tenth of it."""
 
 _HEADING = re.compile(r'\s*\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
@@ -82,7 +82,7 @@ def split_sheets(text: str) -> tuple[str, ...]:
 
 def read_sheet(text: str) -> Sheet:
     """Parse the headings and moves of a record; raises RecordError."""
-    if len(text) > LONGEST_RECORD:
+    if len(text) > MAX_RECORD_LENGTH:
         raise RecordError(RecordFault.LENGTH)
     headings, end = _headings(text)
     if not headings:

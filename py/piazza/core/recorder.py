@@ -16,7 +16,7 @@ from piazza.core.match import Match
 from piazza.core.record import GameRecord, Note, RecordError, RecordFault, Sitter
 from piazza.core.record_sheet import (
     LETTERS,
-    LONGEST_RECORD,
+    MAX_RECORD_LENGTH,
     Sheet,
     WrittenMove,
     clean_record,
@@ -87,7 +87,7 @@ class Recorder:
 
         `seed` is the deal, for a text that hides it. Anything around the record is skipped.
         """
-        if len(text) > LONGEST_RECORD:
+        if len(text) > MAX_RECORD_LENGTH:
             raise RecordError(RecordFault.LENGTH)
         text = clean_record(text)
         try:

@@ -16,7 +16,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Generic, TypeVar, Union, get_args, get_origin
 from typing import get_type_hints as hints_of
 
-from piazza.core.byte_reader import LARGEST, ByteReader, WireError
+from piazza.core.byte_reader import MAX_VALUE_BYTES, ByteReader, WireError
 from piazza.core.fingerprint import default_of, is_always_checked
 from piazza.core.from_json import Annotation
 from piazza.core.wire_parts import (
@@ -50,7 +50,7 @@ class Wire(Generic[T]):
 
     def from_bytes(self, text: bytes) -> T:
         """Return the value that these bytes encode; raises WireError if there is not exactly one."""
-        if len(text) > LARGEST:
+        if len(text) > MAX_VALUE_BYTES:
             raise WireError("more bytes than a value may have")
         source = ByteReader(text)
         value: T = self.part.read(source)
@@ -73,7 +73,7 @@ class PositionWire(Generic[T]):
 
     def from_bytes(self, text: bytes) -> T:
         """Return the value that these bytes encode; raises WireError if there is not exactly one."""
-        if len(text) > LARGEST:
+        if len(text) > MAX_VALUE_BYTES:
             raise WireError("more bytes than a value may have")
         source = ByteReader(text)
         value: T = self.part.read(source)

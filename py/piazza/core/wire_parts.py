@@ -6,16 +6,16 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
-from piazza.core.byte_reader import LARGEST, WIDEST, ByteReader, WireError
+from piazza.core.byte_reader import MAX_NUMBER_BYTES, MAX_VALUE_BYTES, ByteReader, WireError
 from piazza.core.frozen import replace
 
-MOST_ENTRIES = 1 << 14
+MAX_ENTRIES = 1 << 14
 """Greatest number of entries in a tuple or set that is read."""
 RECENT = 12
 """Number of values that a `KnownPart` remembers, enough for all boroughs of two positions."""
-LONG = 12
+MIN_REMEMBERED_BYTES = 12
 """Least encoded length, in bytes, of the values that a `KnownPart` remembers."""
-_MOST = (1 << 7 * WIDEST - 1) - 1
+_MAX_NUMBER = (1 << 7 * MAX_NUMBER_BYTES - 1) - 1
 """The largest number that is read, with its sign still in the lowest bit."""
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 """Control characters that no text may have: all but tab and line feed."""
@@ -72,12 +72,12 @@ class NumberPart:
     def write(self, value: int, into: bytearray) -> None:
         """Append the number, with its sign as the lowest bit."""
         # not isinstance: a bool would be read back as a number
-        _check(type(value) is int and abs(value) < 1 << 7 * WIDEST - 2, value)
+        _check(type(value) is int and abs(value) < 1 << 7 * MAX_NUMBER_BYTES - 2, value)
         _count(value << 1 if value >= 0 else (-value << 1) - 1, into)
 
     def read(self, source: ByteReader) -> int:
         """Read a number."""
-        number = source.count(_MOST)
+        number = source.count(_MAX_NUMBER)
         return number >> 1 if not number & 1 else -((number + 1) >> 1)
 
 
@@ -96,7 +96,7 @@ class TextPart:
     def read(self, source: ByteReader) -> str:
         """Read a text; raises WireError if it is not UTF-8 or has control characters."""
         try:
-            text = source.take(source.count(LARGEST)).decode()
+            text = source.take(source.count(MAX_VALUE_BYTES)).decode()
         except UnicodeDecodeError as error:
             raise WireError("not UTF-8") from error
         _check(not CONTROL.search(text), text)
@@ -114,7 +114,7 @@ class BytesPart:
 
     def read(self, source: ByteReader) -> bytes:
         """Read a number of bytes, then so many bytes."""
-        return source.take(source.count(LARGEST))
+        return source.take(source.count(MAX_VALUE_BYTES))
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ class LinePart:
 
     def write(self, value: Collection[Any], into: bytearray) -> None:
         """Append the number of entries, then the entries."""
-        _check(type(value) is self.kind and len(value) <= MOST_ENTRIES, value)
+        _check(type(value) is self.kind and len(value) <= MAX_ENTRIES, value)
         _count(len(value), into)
         if self.kind is frozenset:
             into += b"".join(self._texts(value))
@@ -156,7 +156,7 @@ class LinePart:
 
     def read(self, source: ByteReader) -> Collection[Any]:
         """Read the entries; raises WireError if those of a set are out of order or repeated."""
-        read = [self.entry.read(source) for _entry in range(source.count(MOST_ENTRIES))]
+        read = [self.entry.read(source) for _entry in range(source.count(MAX_ENTRIES))]
         value: Collection[Any] = self.kind(read)
         if self.kind is frozenset:
             # Written again in order, it must be the same list; so every set has one spelling only.
@@ -308,5 +308,5 @@ class KnownPart:
 
 def _remember(recent: deque[_Pair], text: bytes, value: object) -> None:
     """Remember a value if its bytes are long enough that decoding takes longer than comparing."""
-    if len(text) >= LONG:
+    if len(text) >= MIN_REMEMBERED_BYTES:
         recent.append((text, value))

@@ -15,7 +15,7 @@ from piazza.env.columns import Code, Either, Member, Number, Record, Sequence
 
 M = TypeVar("M", AtMost, OneOf)
 
-MOST_CHOICES = 256
+MAX_CHOICES = 256
 """Greatest number of choices in a position, unless the return type of `legal_actions` bounds it."""
 
 
@@ -36,7 +36,7 @@ def action_code(state: State[Any]) -> Code:
 def most_choices(state: State[Any]) -> int:
     """Return the greatest number of legal actions in positions like this one."""
     bound = _annotated(_choices(state), AtMost)
-    return MOST_CHOICES if bound is None else bound.entries
+    return MAX_CHOICES if bound is None else bound.entries
 
 
 def _choices(state: State[Any]) -> Annotation:

@@ -12,7 +12,7 @@ R = TypeVar("R")
 Opening: TypeAlias = Callable[[], AbstractContextManager[Executor]]
 """Function that opens an executor; it is called again if the executor breaks."""
 
-ATTEMPTS = 3
+MAX_ATTEMPTS = 3
 """The work is given up when so many executors in a row have broken without any result."""
 
 
@@ -33,7 +33,7 @@ def share_out(work: Callable[[T], R], tasks: Sequence[T], opening: Opening) -> I
     """Yield the result of the work for every task, in the order of the tasks.
 
     If the executor breaks because a process is lost, tasks without a result are run again in a new one.
-    Raises BrokenExecutor if that happens `ATTEMPTS` times in a row without any result.
+    Raises BrokenExecutor if that happens `MAX_ATTEMPTS` times in a row without any result.
     """
     found: dict[int, R] = {}
     yielded = losses = 0
@@ -48,7 +48,7 @@ def share_out(work: Callable[[T], R], tasks: Sequence[T], opening: Opening) -> I
                         yielded += 1
         except BrokenExecutor:
             losses += 1
-            if losses >= ATTEMPTS:
+            if losses >= MAX_ATTEMPTS:
                 raise
 
 

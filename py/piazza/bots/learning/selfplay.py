@@ -26,10 +26,10 @@ from piazza.core.match import Match
 BREADTH = 8
 """Number of turns that are compared at first sight."""
 
-CURIOUS = 0.25
+EXPLORATION_RATE = 0.25
 """How often one of the best few turns is drawn instead of the best, so that games vary."""
 
-TRIED = 4
+EXPLORED_TURNS = 4
 """Number of the turns that it is drawn from; the best is among them."""
 
 
@@ -94,7 +94,9 @@ def _at_first_sight(deal: Deal) -> Iterator[State[Any]]:
         random = Random(seed_of(seen))  # noqa: S311 - repeatable on purpose
         world = seen.determinize(world_seed(random))
         ways = shortlist(world, known, BREADTH, random)
-        place = int(random.random() * min(TRIED, len(ways))) if random.random() < CURIOUS else 0
+        place = (
+            int(random.random() * min(EXPLORED_TURNS, len(ways))) if random.random() < EXPLORATION_RATE else 0
+        )
         match = carry_out(match, Thought((ways[place],), world, 1.0))
     yield match.state
 

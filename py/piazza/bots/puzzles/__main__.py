@@ -24,7 +24,7 @@ from piazza.links import heading
 
 TABLES = (2, 3, 2, 2)
 """Numbers of players, deal by deal; repeated."""
-A_GAME = 2
+MAX_PER_GAME = 2
 """Greatest number of puzzles from one game."""
 EASY_SHARE = 3
 """One puzzle in so many may be easy."""
@@ -61,12 +61,12 @@ def next_deal(found: tuple[Puzzle, ...], seed: Seed) -> Seed:
 def look_for_puzzles(match: Match, found: tuple[Puzzle, ...], most: int) -> Iterator[Puzzle]:
     """Let bots play on from this match, and yield its puzzles.
 
-    `found` are the puzzles so far. It stops at `most` of them or at `A_GAME` from this match, and leaves
-    out easy ones if there are enough of these.
+    `found` are the puzzles so far. It stops at `most` of them or at `MAX_PER_GAME` from this match, and
+    leaves out easy ones if there are enough of these.
     """
     easy = sum(one.grade == EASY for one in found)
     number = 0
-    while not match.is_over and number < A_GAME and len(found) + number < most:
+    while not match.is_over and number < MAX_PER_GAME and len(found) + number < most:
         problem = Problem(match)
         # The quick level where no puzzle can begin: also for the rest of a turn that
         # `carry_out` cut short because the match went otherwise than imagined.

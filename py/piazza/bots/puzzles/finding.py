@@ -22,25 +22,25 @@ from piazza.links import encode
 
 SEEKER = Level("seeker", Manner.SEARCH, breadth=30, patience=6, horizon_factor=2)
 """The level of the long searches: twice the Expert's patience, and half as many candidates more."""
-SEEKERS = 4
+SEARCHES = 4
 """Number of long searches, each with its own random seed."""
-RIVALS = 6
+MAX_RIVALS = 6
 """Greatest number of other turns that the best one is compared with, one by one."""
-LOSS = 0.04
+MIN_CHANCE_LOSS = 0.04
 """Least chance of winning that every other turn must lose."""
-LEAST = 0.5
+MIN_POINTS_LOSS = 0.5
 """Least number of points that every other turn must lose, however certain the end is."""
-HOPE = 0.7
+QUICK_SHARE = 0.7
 """Share of the margin that a quick search must see before the long ones are started."""
-ENOUGH = 24
+MIN_WORLDS = 24
 """Least number of worlds in which two turns are compared, if the comparison has so many."""
-AGAIN = 100
+FIRST_COMPARISON_SEED = 100
 """First number of the random seeds of comparisons; smaller ones are those of searches."""
-SURE = 3
+MIN_Z_SCORE = 3
 """Number of standard errors by which the best turn must lead."""
-WORLDS = 6
+POINTS_WORLDS = 6
 """Number of worlds in which points are counted."""
-FEWEST = 4
+MIN_CHOICES = 4
 """Least number of ways to make the first two choices of the turn."""
 
 
@@ -64,10 +64,10 @@ class Problem:
 
     @property
     def is_fit(self) -> bool:
-        """True if a turn begins here and there are enough ways to play it (`FEWEST`)."""
+        """True if a turn begins here and there are enough ways to play it (`MIN_CHOICES`)."""
         plies, begins = self.match.plies, self.match.state.legal_actions()
         is_begun = not plies or self.is_turn_over(plies[-1].before, self.match.state)
-        return is_begun and len(begins) > 1 and sum(map(self._ways_on, begins)) >= FEWEST
+        return is_begun and len(begins) > 1 and sum(map(self._ways_on, begins)) >= MIN_CHOICES
 
     def is_turn_over(self, before: State[Any], after: State[Any]) -> bool:
         """Return whether the turn that `before` belongs to is over in `after`.
@@ -90,16 +90,16 @@ class Problem:
     def worlds(self) -> Worlds:
         """Sampled worlds that the player in turn holds possible."""
         random = Random(seed_of(self.observation))  # noqa: S311 - repeatable on purpose
-        return tuple(self.observation.determinize(world_seed(random)) for _world in range(WORLDS))
+        return tuple(self.observation.determinize(world_seed(random)) for _world in range(POINTS_WORLDS))
 
     @property
     def margin(self) -> float:
         """The lead in points that a turn needs here to be clearly best.
 
-        It is at least `LEAST`, and enough to raise the chance of winning by `LOSS`.
+        It is at least `MIN_POINTS_LOSS`, and enough to raise the chance of winning by `MIN_CHANCE_LOSS`.
         """
-        error, points = forecast_error_at(self.game, self.observation), LEAST
-        while winning_chances((points, 0.0), error)[0] - 1 / 2 < LOSS:
+        error, points = forecast_error_at(self.game, self.observation), MIN_POINTS_LOSS
+        while winning_chances((points, 0.0), error)[0] - 1 / 2 < MIN_CHANCE_LOSS:
             points += 0.1
         return points
 
@@ -166,12 +166,13 @@ class Problem:
     def is_decided(self, comparison: Comparison) -> bool:
         """Return whether it is plain that the lead reaches the margin, or that it does not."""
         return (
-            len(comparison.leads) >= ENOUGH and abs(comparison.lead - self.margin) >= SURE * comparison.noise
+            len(comparison.leads) >= MIN_WORLDS
+            and abs(comparison.lead - self.margin) >= MIN_Z_SCORE * comparison.noise
         )
 
     def is_lost(self, comparison: Comparison) -> bool:
-        """Return whether the lead is still below the margin after `ENOUGH` worlds."""
-        return len(comparison.leads) >= ENOUGH and comparison.lead < self.margin
+        """Return whether the lead is still below the margin after `MIN_WORLDS` worlds."""
+        return len(comparison.leads) >= MIN_WORLDS and comparison.lead < self.margin
 
     def _comparisons(self, best: Path, other: Path, chance: int) -> Iterator[Comparison]:
         """Yield the comparison of two turns after every playout."""
@@ -182,7 +183,7 @@ class Problem:
 def seems_clear(problem: Problem, thought: Thought) -> bool:
     """Return whether a quick search sees one turn ahead of all other ideas by nearly the margin."""
     others = (*thought.candidates[1:], *thought.dropped)
-    close = (each.turn for each in others if thought.value - each.value < HOPE * problem.margin)
+    close = (each.turn for each in others if thought.value - each.value < QUICK_SHARE * problem.margin)
     return all(problem.is_alike(turn, thought.turn) for turn in close)
 
 
@@ -199,10 +200,10 @@ def solve(problem: Problem, proposed: Thought) -> Puzzle | None:
     # A rival that comes close here spares the other long searches.
     if next_best(problem, best, [first]) is None:
         return None
-    thoughts = [first, *(problem.think(SEEKER, chance) for chance in range(2, SEEKERS + 1))]
+    thoughts = [first, *(problem.think(SEEKER, chance) for chance in range(2, SEARCHES + 1))]
     comparison = next_best(problem, best, thoughts)
-    # The closest comparison is played anew: contests count from `AGAIN` + 1, so none had this chance.
-    if comparison is None or not is_ahead(problem, problem.compare(*comparison.pair, AGAIN)):
+    # The closest comparison is played anew, by a seed that none of the contests used.
+    if comparison is None or not is_ahead(problem, problem.compare(*comparison.pair, FIRST_COMPARISON_SEED)):
         return None
     return _puzzle(problem, comparison, grade(problem, best, thoughts))
 
@@ -213,16 +214,16 @@ def next_best(problem: Problem, best: Path, thoughts: Sequence[Thought]) -> Comp
     It is None if a rival comes too close, or if there is no rival.
     """
     found = list[Comparison]()
-    for number, other in enumerate(islice(problem.rivals(best, thoughts), RIVALS), len(thoughts)):
-        found.append(problem.compare_unless_lost(best, other, AGAIN + number))
+    for number, other in enumerate(islice(problem.rivals(best, thoughts), MAX_RIVALS), len(thoughts)):
+        found.append(problem.compare_unless_lost(best, other, FIRST_COMPARISON_SEED + number))
         if not is_ahead(problem, found[-1]):
             return None
     return min(found, key=lambda comparison: comparison.lead, default=None)
 
 
 def is_ahead(problem: Problem, comparison: Comparison) -> bool:
-    """Return whether the first turn of a comparison leads by the margin, and by `SURE` standard errors."""
-    return comparison.lead >= problem.margin and comparison.lead >= SURE * comparison.noise
+    """Return whether the first turn leads by the margin, and by `MIN_Z_SCORE` standard errors."""
+    return comparison.lead >= problem.margin and comparison.lead >= MIN_Z_SCORE * comparison.noise
 
 
 def grade(problem: Problem, best: Path, thoughts: Iterable[Thought]) -> int:
@@ -239,7 +240,7 @@ def grade(problem: Problem, best: Path, thoughts: Iterable[Thought]) -> int:
 def stands(problem: Problem, best: Path, level: Level, chance: Seed) -> bool:
     """Return whether a turn is still better than the next best that another search finds."""
     rival = next(problem.rivals(best, [problem.think(level, chance)]), None)
-    return rival is None or problem.compare(best, rival, AGAIN + chance).lead > 0
+    return rival is None or problem.compare(best, rival, FIRST_COMPARISON_SEED + chance).lead > 0
 
 
 def _puzzle(problem: Problem, comparison: Comparison, grade: int) -> Puzzle:

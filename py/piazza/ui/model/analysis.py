@@ -23,7 +23,7 @@ from piazza.ui.model.table import Table
 
 VERSION = 1
 """Version of the stored record."""
-LARGEST = 1 << 20
+MAX_RECORD_BYTES = 1 << 20
 """Upper bound for a record when uncompressed, in bytes; a longer one is not read."""
 SKETCHED, STUDIED = 1, 2
 """Depths of a judgement: after the quick first pass, and after the longer second one."""
@@ -32,7 +32,7 @@ WORK = {SKETCHED: 1, STUDIED: 7}
 
 The ratio is that of `SKETCH` and `STUDY` in `piazza.bots.analysis`, which a page imports only in its worker.
 """
-ENOUGH = 2
+MIN_TURNS = 2
 """Number of turns that must have cost something by the same feature, for it to be a common loss."""
 
 
@@ -153,7 +153,7 @@ def read_analysis(text: str) -> tuple[JudgedTurn, ...]:
         # With a bound: a short text could unpack to more than the memory holds.
         press = zlib.decompressobj()
         record = read_json_value(
-            KeptAnalysis, json.loads(press.decompress(b64decode(text, validate=True), LARGEST))
+            KeptAnalysis, json.loads(press.decompress(b64decode(text, validate=True), MAX_RECORD_BYTES))
         )
     except (ValueError, Error, zlib.error, RecursionError):
         return ()
@@ -309,7 +309,7 @@ class CommonLoss:
 
 
 def common_loss(judged: tuple[JudgedTurn, ...], player: Player) -> CommonLoss | None:
-    """Return what a player's costly turns have in common; None if no feature lost in `ENOUGH` of them.
+    """Return what a player's costly turns have in common; None if no feature lost in `MIN_TURNS` of them.
 
     Only costs that are sure count. What later turns would have brought (`ONWARD`) says little of what to do:
     it is named only if nothing else can be.
@@ -321,6 +321,6 @@ def common_loss(judged: tuple[JudgedTurn, ...], player: Player) -> CommonLoss | 
             name, most = max((part for part in parts if part[0] != OTHERS), key=itemgetter(1))
             lost[name] += most
             found[name].append(one)
-    often = [name for name, verdicts in found.items() if len(verdicts) >= ENOUGH]
+    often = [name for name, verdicts in found.items() if len(verdicts) >= MIN_TURNS]
     name = max(often, key=lambda one: (one != ONWARD, lost[one]), default="")
     return CommonLoss(name, tuple(found[name])) if name else None

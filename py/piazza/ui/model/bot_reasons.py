@@ -12,11 +12,11 @@ from piazza.ui.model.people import level_beside
 from piazza.ui.model.possibilities import opened_in
 from piazza.ui.storage.saves import Seat
 
-MOST = 3
+MAX_REASONS = 3
 """Greatest number of reasons."""
-POSSIBLE = 2
+MAX_POSSIBILITIES = 2
 """Greatest number of reasons that say what a turn made possible."""
-LEAST = 0.6
+MIN_WEIGHT = 0.6
 """The least weight of a feature, in points, that is mentioned."""
 
 
@@ -55,9 +55,9 @@ def public_reasons(words: Texts[Any, Any], match: Match, ply: int, bystander: Pl
     # With a new stage everything has changed, whatever was played.
     if known.stage(match.plies[begun].before) != known.stage(match.after(ply)):
         return tuple(now)
-    opened = opened_in(words, match, begun, ply, bystander)[:POSSIBLE]
+    opened = opened_in(words, match, begun, ply, bystander)[:MAX_POSSIBILITIES]
     named = {one.feature for one in opened}
-    grown = sorted((gain for gain in others if gain[1] >= LEAST), key=lambda gain: -gain[1])
+    grown = sorted((gain for gain in others if gain[1] >= MIN_WEIGHT), key=lambda gain: -gain[1])
     good = _("good for {aspect}")
     told = [
         *(Line(None, one.text) for one in opened),
@@ -67,7 +67,7 @@ def public_reasons(words: Texts[Any, Any], match: Match, ply: int, bystander: Pl
             if name not in named
         ),
     ]
-    return (*now, *told[: MOST - len(now)])
+    return (*now, *told[: MAX_REASONS - len(now)])
 
 
 def is_hidden(match: Match, begun: int, ply: int, bystander: Player) -> bool:

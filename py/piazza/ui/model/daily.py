@@ -26,9 +26,9 @@ PAIR = 2
 
 MARK = "day"
 """The beginning of an address that names a deal of the day."""
-MOST = 9999
+MAX_GOAL = 9999
 """The largest goal accepted: more points than anybody can have made."""
-CHECK = 5
+CHECK_LENGTH = 5
 """The length of the check in an address, in characters."""
 
 
@@ -53,7 +53,7 @@ class Invitation:
     def check(self) -> str:
         """Five hexadecimal digits by which a change of the other parts is noticed."""
         told = f"{self.game}/{self.daily.day}/{self.level}/{self.daily.goal}"
-        return f"{crc32(told.encode()):08x}"[:CHECK]
+        return f"{crc32(told.encode()):08x}"[:CHECK_LENGTH]
 
 
 def invitation(text: str) -> Invitation | None:
@@ -104,7 +104,7 @@ def _daily(day: str, goal: list[str]) -> Daily | None:
     match goal:
         case []:
             return Daily(day)
-        case [points] if points.isascii() and points.isdecimal() and len(points) <= len(str(MOST)):
+        case [points] if points.isascii() and points.isdecimal() and len(points) <= len(str(MAX_GOAL)):
             return Daily(day, int(points))
     # a goal that was damaged must not pass for none
     return None

@@ -13,9 +13,9 @@ from piazza.ui.storage.json_text import parse_json
 
 FIRST_GAMES = 3
 """Number of finished games of a title on this device after which no novelty is explained any more."""
-MOST_MET = 400
+MAX_STORED = 400
 """Upper bound for the novelties that are read from storage; more than there are."""
-NAME_LENGTH = 40
+MAX_NAME_LENGTH = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def read_notes_seen(text: str) -> tuple[str, ...]:
         kept = parse_json(text)
     except ValueError:
         return ()
-    found = kept[:MOST_MET] if isinstance(kept, list) else []
+    found = kept[:MAX_STORED] if isinstance(kept, list) else []
     return tuple(dict.fromkeys(one for one in found if isinstance(one, str) and _is_address(one)))
 
 
@@ -69,4 +69,4 @@ def merge_notes_seen(met: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, 
 def _is_address(text: str) -> bool:
     """Return whether a text is the address of a novelty of a known game."""
     game, _slash, name = text.partition("/")
-    return game in TITLES and 0 < len(name) <= NAME_LENGTH
+    return game in TITLES and 0 < len(name) <= MAX_NAME_LENGTH

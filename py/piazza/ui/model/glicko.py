@@ -6,11 +6,11 @@ from math import exp, log, pi, sqrt
 
 SCALE = 173.7178
 """Points of the usual scale for 1 of the scale of Glicko-2."""
-START = 1500.0
+INITIAL_RATING = 1500.0
 """The rating of who has not played."""
 TAU = 0.5
 """How much volatility may change: the paper recommends 0.3 to 1.2."""
-PRECISE = 1e-6
+TOLERANCE = 1e-6
 """The precision to which the new volatility is found."""
 
 
@@ -18,7 +18,7 @@ PRECISE = 1e-6
 class Rating:
     """A rating with its deviation, on the usual scale, and its volatility."""
 
-    points: float = START
+    points: float = INITIAL_RATING
     deviation: float = 350.0
     volatility: float = 0.06
 
@@ -26,8 +26,10 @@ class Rating:
 def updated(own: Rating, results: Sequence[tuple[Rating, float]]) -> Rating:
     """Return a rating after some results of one period: opponents, and 1 for a victory or 0 for a defeat."""
     # Step 2: the scale of Glicko-2.
-    mu, phi = (own.points - START) / SCALE, own.deviation / SCALE
-    against = [((one.points - START) / SCALE, one.deviation / SCALE, score) for one, score in results]
+    mu, phi = (own.points - INITIAL_RATING) / SCALE, own.deviation / SCALE
+    against = [
+        ((one.points - INITIAL_RATING) / SCALE, one.deviation / SCALE, score) for one, score in results
+    ]
     # Steps 3 and 4: the variance of the rating by the results alone, and the improvement that they suggest.
     weights = [(_weight(other), _expected(mu, theirs, other), score) for theirs, other, score in against]
     variance = 1 / sum(weight**2 * expected * (1 - expected) for weight, expected, _score in weights)
@@ -35,7 +37,7 @@ def updated(own: Rating, results: Sequence[tuple[Rating, float]]) -> Rating:
     # Steps 5 to 8: volatility, deviation, rating, and back to the usual scale.
     volatility = _volatility(own.volatility, phi, variance, variance * gained)
     phi = 1 / sqrt(1 / (phi**2 + volatility**2) + 1 / variance)
-    return Rating(START + SCALE * (mu + phi**2 * gained), SCALE * phi, volatility)
+    return Rating(INITIAL_RATING + SCALE * (mu + phi**2 * gained), SCALE * phi, volatility)
 
 
 def _weight(phi: float) -> float:
@@ -64,7 +66,7 @@ def _volatility(sigma: float, phi: float, variance: float, delta: float) -> floa
             steps += 1
         high = low - steps * TAU
     at_low, at_high = slope(low), slope(high)
-    while abs(high - low) > PRECISE:
+    while abs(high - low) > TOLERANCE:
         between = low + (low - high) * at_low / (at_high - at_low)
         at_between = slope(between)
         if at_between * at_high <= 0:

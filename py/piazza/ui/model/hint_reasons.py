@@ -14,15 +14,15 @@ from piazza.ui.game_api.text_types import Amount, Explanation, Line, Possibility
 from piazza.ui.game_api.texts import Texts
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext, pgettext
-from piazza.ui.model.bot_reasons import LEAST, feature_name
+from piazza.ui.model.bot_reasons import MIN_WEIGHT, feature_name
 from piazza.ui.model.possibilities import amounts_after, opened_by
 from piazza.ui.model.turns import trajectory_of
 
-BEST = 3
+MAX_REASONS_FOR = 3
 """Greatest number of reasons for a turn that are named."""
-TINY = 0.01
+MIN_GAIN = 0.01
 """The least gain of a feature, in points, that counts as a reason at all."""
-WORST = 2
+MAX_REASONS_AGAINST = 2
 """Greatest number of reasons against a turn that are named: with more, it seems to argue against itself."""
 
 
@@ -67,7 +67,7 @@ def pros_and_cons(words: Texts[Any, Any], state: State[Any], answer: Answer) -> 
             return both or (Line(None, _("Both are as good in the long run.")),)
     said = tuple(Line(None, one.text) for one in opened)
     brought = _brought(words, state, answer)
-    brought += said[: max(0, BEST - len(brought))]
+    brought += said[: max(0, MAX_REASONS_FOR - len(brought))]
     grown = () if answer.gains else _grown(words, answer)
     return brought or grown or (_slight(words, state, answer),)
 
@@ -75,7 +75,7 @@ def pros_and_cons(words: Texts[Any, Any], state: State[Any], answer: Answer) -> 
 def _by_weight(facts: Facts, telling: Gains) -> tuple[Line, ...]:
     """Return reasons by the weightiest of the gains in `telling`, and what makes up the lead besides."""
     words, state, answer, amounts = facts.words, facts.state, facts.answer, facts.amounts
-    best, worst = _heavy(telling, 1)[:BEST], _worst(telling, answer)
+    best, worst = _heavy(telling, 1)[:MAX_REASONS_FOR], _worst(telling, answer)
     named = _named(best, worst, facts.opened)
     more, less = _differences(_untold(facts, named, {name for name, _points in (*best, *worst)}))
     unnamed = [gain for gain in best if gain[0] not in named or gain[0] == ONWARD]
@@ -86,7 +86,7 @@ def _by_weight(facts: Facts, telling: Gains) -> tuple[Line, ...]:
     spare = (one for one in facts.opened if one.text not in named.values() and one.feature not in lost)
     known = [*seen, *filter(None, counted.values()), *(Line(None, one.text) for one in spare)]
     against = (_fact(words, state, gain, answer, amounts) for gain in worst)
-    lines, less = [*known, *more][:BEST], [*filter(None, against), *less][:WORST]
+    lines, less = [*known, *more][:MAX_REASONS_FOR], [*filter(None, against), *less][:MAX_REASONS_AGAINST]
     # What nobody can see on the board is told only where it decides, or to make up the lead.
     counted_features = named.keys() | {name for name, line in counted.items() if line}
     decisive = (gain for gain in _decisive(facts) if gain[0] not in counted_features)
@@ -176,9 +176,9 @@ def _both(
         text = _("{aspect}: {n}")
         alike = [text.format(aspect=feature_name(words, scored), n=answer.points[0]), *alike]
     is_made_up = bool(less) and not told and not answer.is_sure
-    told, less = told[:BEST], less[:WORST]
-    told += _either_way(alike[: BEST - len(told)])
-    less += _either_way(_changed(words, state, answer, amounts, sign=-1)[: WORST - len(less)])
+    told, less = told[:MAX_REASONS_FOR], less[:MAX_REASONS_AGAINST]
+    told += _either_way(alike[: MAX_REASONS_FOR - len(told)])
+    less += _either_way(_changed(words, state, answer, amounts, sign=-1)[: MAX_REASONS_AGAINST - len(less)])
     less = [*map(_but, less)]
     if is_made_up:
         less.append(Line(None, _("later turns make up for that")))
@@ -219,10 +219,10 @@ def _consistent_gains(answer: Answer) -> Gains:
     apart = [gain for gain in net if gain[0] == OTHERS or _is_scored(gain[0], answer)]
     rest = [gain for gain in net if gain not in apart]
     ahead = sum(points for _name, points in rest)
-    if abs(ahead) < LEAST:
+    if abs(ahead) < MIN_WEIGHT:
         return tuple(apart)
     agreeing = [gain for gain in rest if gain[1] * ahead > 0]
-    has_name = any(name != ONWARD and abs(points) >= LEAST for name, points in agreeing)
+    has_name = any(name != ONWARD and abs(points) >= MIN_WEIGHT for name, points in agreeing)
     is_vague = has_name and not _is_of_points(dict(agreeing).get(ONWARD, 0.0), answer)
     return (*apart, *(gain for gain in agreeing if gain[0] != ONWARD or not is_vague))
 
@@ -250,13 +250,13 @@ def _named(
 
 
 def _heavy(gains: Gains, sign: int) -> list[tuple[str, float]]:
-    """Return the features with a gain (`sign` 1) or loss (-1) of `LEAST` or more, the weightiest first."""
-    return sorted((gain for gain in gains if sign * gain[1] >= LEAST), key=lambda gain: -abs(gain[1]))
+    """Return the features with a gain (`sign` 1) or loss (-1) of at least `MIN_WEIGHT`, the largest first."""
+    return sorted((gain for gain in gains if sign * gain[1] >= MIN_WEIGHT), key=lambda gain: -abs(gain[1]))
 
 
 def _worst(telling: Gains, answer: Answer) -> list[tuple[str, float]]:
     """Return what is told against a turn: points not scored now, as the board shows them, before all else."""
-    return sorted(_heavy(telling, -1), key=lambda gain: not _is_scored(gain[0], answer))[:WORST]
+    return sorted(_heavy(telling, -1), key=lambda gain: not _is_scored(gain[0], answer))[:MAX_REASONS_AGAINST]
 
 
 def _brought(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple[Line, ...]:
@@ -282,7 +282,7 @@ def _brought(words: Texts[Any, Any], state: State[Any], answer: Answer) -> tuple
         # The lines are of something else than points, and many: all in all is clearer than some of them.
         after = amounts_after(words, state, answer.turn)
         changed = _changed(words, state, answer, {name: (one, one) for name, one in after.items()})
-        return tuple(Line(None, text) for text in changed) or lines[:BEST]
+        return tuple(Line(None, text) for text in changed) or lines[:MAX_REASONS_FOR]
     return lines if most.total == sum(line.points or 0 for line in lines) else tuple(scored)
 
 
@@ -316,11 +316,12 @@ def _scoring_causes(preview: Explanation) -> tuple[Line, ...]:
 
 
 def _grown(words: Texts[Any, Any], answer: Answer) -> tuple[Line, ...]:
-    """Return a line for each feature that grows with the turn by `LEAST` or more."""
+    """Return a line for each feature that grows with the turn by `MIN_WEIGHT` or more."""
     own = tuple(gain for gain in answer.grown if gain[0] != OTHERS)
     good = _("good for {aspect}")
     return tuple(
-        Line(None, good.format(aspect=feature_name(words, name))) for name, _points in _heavy(own, 1)[:BEST]
+        Line(None, good.format(aspect=feature_name(words, name)))
+        for name, _points in _heavy(own, 1)[:MAX_REASONS_FOR]
     )
 
 
@@ -333,10 +334,10 @@ def _slight(words: Texts[Any, Any], state: State[Any], answer: Answer) -> Line:
     net = net_gains(answer.gains, answer.follows)
     for gains in (net[:-1], answer.grown, net):
         name, points = max(gains, key=lambda gain: gain[1], default=("", 0.0))
-        if points >= TINY and name == OTHERS:
+        if points >= MIN_GAIN and name == OTHERS:
             text = _of_rivals(state, _("slightly less for the others"), _("slightly less for {who}"))
             return Line(None, text)
-        if points >= TINY:
+        if points >= MIN_GAIN:
             text = _("slightly better for {aspect}")
             if _is_scored(name, answer):
                 text = pgettext("scored", "slightly better for {aspect}")
@@ -378,7 +379,7 @@ def _is_in_sight(state: State[Any], gain: tuple[str, float], answer: Answer) -> 
     if name == ONWARD:
         return bool(_next_turn(answer, state.player, points))
     right_after = dict(answer.gains).get(name, 0.0)
-    return abs(right_after) >= LEAST and right_after * points > 0
+    return abs(right_after) >= MIN_WEIGHT and right_after * points > 0
 
 
 def _fact(
@@ -444,7 +445,7 @@ def _of_others(words: Texts[Any, Any], state: State[Any], answer: Answer, points
     if points < 0:
         return _of_rivals(state, _("more for the others"), _("more for {who}"))
     seat, name, loss = next(iter(answer.taken), (0, "", 0.0))
-    if loss < LEAST or _is_scored(name, answer):
+    if loss < MIN_WEIGHT or _is_scored(name, answer):
         return _of_rivals(state, _("less for the others"), _("less for {who}"))
     text = _("less for {who}: {aspect}").replace("{aspect}", feature_name(words, name))
     return _filled(text, seat)
@@ -456,7 +457,7 @@ def _of_next_opponent(state: State[Any], points: float, answer: Answer) -> str:
     if rival is not None and (text := _next_turn(answer, rival, -points)):
         return text
     seat, name, loss = next(iter(answer.taken), (0, "", 0.0))
-    if points < 0 or loss < LEAST or not _is_scored(name, answer):
+    if points < 0 or loss < MIN_WEIGHT or not _is_scored(name, answer):
         return ""
     fewer = round(loss)
     text = ngettext("{n} point less for {who} this turn", "{n} points less for {who} this turn", fewer)
@@ -499,4 +500,4 @@ def _filled(text: str, seat: Player) -> str:
 def _is_of_points(onward: float, answer: Answer) -> bool:
     """Return whether most of what later turns bring, `onward`, is known to be points."""
     scored = dict(answer.follows).get(answer.gains[0][0], 0.0)
-    return abs(onward) > TINY and 2 * scored / onward > 1
+    return abs(onward) > MIN_GAIN and 2 * scored / onward > 1

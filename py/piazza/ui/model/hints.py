@@ -17,7 +17,7 @@ from piazza.ui.model.turns import trajectory_of, turn_texts
 
 STEP = " → "
 """What stands between steps of a turn that is told in one line."""
-LONGEST = 90
+MAX_LINE_LENGTH = 90
 """Greatest number of characters of a turn that is told in one line: a card has room for some three lines."""
 
 
@@ -76,7 +76,7 @@ def way_on(words: Texts[Any, Any], state: State[Any], other: tuple[str, ...], tu
 def _joined(sentences: tuple[str, ...]) -> str:
     """Return sentences in one line, as many as are short enough together; at least the first."""
     number = len(sentences)
-    while number > 1 and len(STEP.join(sentences[:number])) > LONGEST:
+    while number > 1 and len(STEP.join(sentences[:number])) > MAX_LINE_LENGTH:
         number -= 1
     return STEP.join(sentences[:number])
 

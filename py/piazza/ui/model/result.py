@@ -16,9 +16,9 @@ from piazza.ui.model.table import Table
 
 ROBOT = "u-bot"
 """The symbol of a robot, which plays along without a seat."""
-MOST_OF_IT = 0.6
+DECISIVE_SHARE = 0.6
 """The least part of the final lead that makes a stretch of laps the one that decided."""
-CAUSES = 3
+MAX_CAUSES = 3
 """The most categories that are compared beside the headline."""
 
 
@@ -267,7 +267,7 @@ def decided(table: Table, found: tuple[Account, ...]) -> tuple[str, str, bool] |
         stretch = slice(start, start + length)
         gained = sum(moved[stretch])
         elsewhere = sum(map(abs, moved[:start] + moved[start + length :]))
-        if gained >= MOST_OF_IT * gaps[-1] and gained > elsewhere:
+        if gained >= DECISIVE_SHARE * gaps[-1] and gained > elsewhere:
             named = [label for label in labels[stretch] if label]
             return (named[0], named[-1], start + length == len(moved)) if named else None
     return None
@@ -288,7 +288,7 @@ def causes(table: Table, found: tuple[Account, ...]) -> tuple[tuple[ScoreCategor
         for category in table.words.score_categories()
     ]
     apart = [row for row in rows if row[1] != (row[2] or 0)]
-    return tuple(sorted(apart, key=lambda row: -abs(row[1] - (row[2] or 0)))[:CAUSES])
+    return tuple(sorted(apart, key=lambda row: -abs(row[1] - (row[2] or 0)))[:MAX_CAUSES])
 
 
 def to_try(table: Table, found: tuple[Account, ...]) -> str:

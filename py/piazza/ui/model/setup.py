@@ -11,8 +11,10 @@ from piazza.ui.storage.setup_defaults import Draft, way_of
 
 AGAINST = ("bots", "here", "link")
 """The ways to play with others that the set-up page offers: against bots, here, with someone elsewhere."""
-ENOUGH = 2
-"""Number of wins in a row after which a bot of the next level is suggested; also seats of such a game."""
+WIN_STREAK = 2
+"""Number of wins in a row after which a bot of the next level is suggested."""
+PAIR = 2
+"""The number of seats of a game between two."""
 
 
 def seats_against(seats: tuple[Seat, ...], game: Game, way: str) -> tuple[Seat, ...]:
@@ -36,13 +38,13 @@ def higher_level(model: Model, draft: Draft) -> str:
     Empty if they were not, if there are other opponents, or if there is no higher level.
     """
     level = draft.seats[-1].level
-    if len(draft.seats) != ENOUGH or way_of(draft.seats) != "bots" or not level:
+    if len(draft.seats) != PAIR or way_of(draft.seats) != "bots" or not level:
         return ""
     met = [
         one for one in model.past if (one.game, [seat.level for seat in one.others]) == (draft.game, [level])
     ]
-    latest = sorted(met, key=lambda one: one.changed, reverse=True)[:ENOUGH]
-    if len(latest) < ENOUGH or any(one.outcome != "won" for one in latest):
+    latest = sorted(met, key=lambda one: one.changed, reverse=True)[:WIN_STREAK]
+    if len(latest) < WIN_STREAK or any(one.outcome != "won" for one in latest):
         return ""
     higher = KNOWN_LEVELS.index(level) + 1
     return KNOWN_LEVELS[higher] if higher < len(KNOWN_LEVELS) else ""
@@ -60,7 +62,7 @@ def seats_in_words(seats: tuple[Seat, ...]) -> str:
         return ngettext("{n} person at this screen", "{n} people at this screen", len(seats)).format(
             n=len(seats)
         )
-    if way == "link" and is_nameless and not bots and len(seats) == ENOUGH:
+    if way == "link" and is_nameless and not bots and len(seats) == PAIR:
         return _("You and someone by link")
     return join_words(list(people.labels))
 

@@ -13,13 +13,13 @@ from piazza.ui.model.hints import reasons
 
 MARKS = ((150, "??"), (100, "?"), (50, "?!"))
 """The lost chance to win from which each mark is given, in thousandths; the signs are those of chess."""
-LEAST = 10
+MIN_MARKED_COST = 10
 """The least cost of a turn that gets a mark, in tenths of a point."""
 
 
 def mark(verdict: Verdict | None) -> str:
     """Return the mark of a verdict; empty if too little was lost, if that is not sure, or for None."""
-    if verdict is None or verdict.cost < LEAST or not verdict.is_sure:
+    if verdict is None or verdict.cost < MIN_MARKED_COST or not verdict.is_sure:
         return ""
     return next((one for loss, one in MARKS if verdict.loss >= loss), "")
 

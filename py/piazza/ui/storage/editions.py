@@ -21,7 +21,7 @@ from piazza.ui.storage.pasted import Reading, read_pasted
 
 VERSION = 1
 """The version of the file format."""
-LONGEST_NAME = 24
+MAX_NAME_LENGTH = 24
 """The most characters of an edition's name."""
 EDITION_MARK = "edition"
 """The key of the edition in a file, and the beginning of its address."""
@@ -90,7 +90,7 @@ class OwnEdition:
             raise EditionFileError from error
         if faults := game.edition_schema.faults(edition):
             raise EditionError(faults)
-        return cls(game.name, clean_name(str(told.get("name", "")))[:LONGEST_NAME], edition)
+        return cls(game.name, clean_name(str(told.get("name", "")))[:MAX_NAME_LENGTH], edition)
 
     @classmethod
     def from_fragment(cls, fragment: str) -> Self:
@@ -120,7 +120,7 @@ class OwnEdition:
             raise EditionFileError from error
         if edition is None:
             raise EditionFileError
-        return cls(title, clean_name(name)[:LONGEST_NAME], edition)
+        return cls(title, clean_name(name)[:MAX_NAME_LENGTH], edition)
 
 
 def is_edition(text: str) -> bool:

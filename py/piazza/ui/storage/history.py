@@ -35,9 +35,9 @@ EDITION = 1
 LETTERS = {"here": "h", "link": "l", "live": "d", **{BOT + level.name: level.letter for level in LEVELS}}
 """The letter before a name in the line, by the way in which the seat was played."""
 assert len(set(LETTERS.values())) == len(LETTERS), "a level has the letter of another way to play"
-SEATS_KEPT = 8
+MAX_SEATS = 8
 """The most seats that are read."""
-LONGEST = 200
+MAX_VERDICT_LENGTH = 200
 """The most characters of a verdict that are read."""
 
 
@@ -174,7 +174,7 @@ def _read(key: str, kept: object, text: str) -> PastGame | None:
             # that version 1.0 wrote (how bots play), then a list of notes, then a day or a verdict
             if more and isinstance(more[-1], dict):
                 more.pop()
-            people = tuple(_seat(seat) for seat in seats[:SEATS_KEPT] if isinstance(seat, str))
+            people = tuple(_seat(seat) for seat in seats[:MAX_SEATS] if isinstance(seat, str))
         case _:
             return None
     scores, places = _numbers(points), _numbers(best)
@@ -201,7 +201,7 @@ def _verdict(kept: list[object]) -> str:
     """Return the verdict in the line's last part; empty if it has none."""
     match kept:
         case [str(text)]:
-            return text[:LONGEST]
+            return text[:MAX_VERDICT_LENGTH]
     return ""
 
 

@@ -4,7 +4,7 @@ import json
 import re
 from itertools import accumulate
 
-DEEPEST = 40
+MAX_DEPTH = 40
 """The deepest nesting of brackets that is read; Piazza writes four levels.
 
 In a browser, far deeper nesting ends Python.
@@ -24,13 +24,13 @@ SLICE = 4096
 def parse_json(text: str) -> object:
     """Parse JSON; raises ValueError if the text is not JSON or is nested too deeply."""
     # nearly every text has so few brackets that nothing more need be looked at
-    if text.count("[") + text.count("{") > DEEPEST and _is_too_deep(text):
+    if text.count("[") + text.count("{") > MAX_DEPTH and _is_too_deep(text):
         raise ValueError("nested too deep")
     return json.loads(text)
 
 
 def _is_too_deep(text: str) -> bool:
-    """Return whether brackets are nested deeper than `DEEPEST`.
+    """Return whether brackets are nested deeper than `MAX_DEPTH`.
 
     A file may have millions of brackets, so no loop looks at single ones.
     """
@@ -39,7 +39,7 @@ def _is_too_deep(text: str) -> bool:
     steps, depth = memoryview(brackets).cast("b"), 0
     for start in range(0, len(steps), SLICE):
         depths = tuple(accumulate(steps[start : start + SLICE], initial=depth))
-        if max(depths) > DEEPEST:
+        if max(depths) > MAX_DEPTH:
             return True
         depth = depths[-1]
     return False

@@ -7,14 +7,14 @@ from piazza.core.frozen import replace
 from piazza.games import TITLES
 from piazza.ui.storage.json_text import parse_json
 
-MOST = 40
+MAX_LESSONS = 40
 """Upper bound for the lessons that are read from storage; more than there are."""
 PUT_AWAY = ""
 """The name of no lesson, under which a finished one stands for a game whose lessons were put away.
 
 Every version reads it so, and no longer offers the game's lessons on its cover.
 """
-NAME = 40
+MAX_NAME_LENGTH = 40
 """Greatest length of a lesson's name in storage."""
 
 
@@ -75,7 +75,7 @@ def read_progress(text: str) -> tuple[LessonProgress, ...]:
         kept = parse_json(text)
     except ValueError:
         return ()
-    found = [_reached(one) for one in kept[:MOST]] if isinstance(kept, list) else []
+    found = [_reached(one) for one in kept[:MAX_LESSONS]] if isinstance(kept, list) else []
     return tuple(dict.fromkeys(one for one in found if one))
 
 
@@ -93,6 +93,6 @@ def _reached(kept: object) -> LessonProgress | None:
     """Return an entry of the stored progress; None if it is not valid."""
     match kept:
         case [str(game), str(name), int(done), int(length), bool(is_finished)] if game in TITLES:
-            if 0 <= done < length and len(name) <= NAME:
+            if 0 <= done < length and len(name) <= MAX_NAME_LENGTH:
                 return LessonProgress(game, name, done, length, is_finished)
     return None

@@ -21,7 +21,7 @@ from piazza.core.match import Match
 from piazza.links import encode
 from piazza.ui.names import clean_name
 from piazza.ui.storage.pasted import Reading, find_reading, with_safe_end
-from piazza.ui.storage.saves import BOT, NAME_LENGTH, Seat
+from piazza.ui.storage.saves import BOT, MAX_NAME_LENGTH, Seat
 
 SEATED = "s"
 """The first character of a link that says who sits at the table; no code begins with it."""
@@ -29,9 +29,9 @@ BETWEEN = "."
 """The separator between the people and the code."""
 MARK = "!"
 """In older links, the separator between a bot's name and the first letter of its level."""
-CHECK = 3
+CHECK_BYTES = 3
 """The number of bytes by which a change of the packed data is noticed."""
-MOST_SEATS = 8
+MAX_SEATS = 8
 """The most seats that are read."""
 BOT_FLAG = 128
 """The number added to the length of a bot's name; no name has so many bytes."""
@@ -96,7 +96,7 @@ def link_in(reading: Reading) -> Link:
 
 def pack(told: bytes) -> str:
     """Return bytes as letters, digits, ``-`` and ``_``, with a check at the beginning."""
-    return urlsafe_b64encode(crc32(told).to_bytes(4, "big")[-CHECK:] + told).decode().rstrip("=")
+    return urlsafe_b64encode(crc32(told).to_bytes(4, "big")[-CHECK_BYTES:] + told).decode().rstrip("=")
 
 
 def unpack(text: str) -> bytes:
@@ -105,7 +105,7 @@ def unpack(text: str) -> bytes:
         raw = urlsafe_b64decode(text + "=" * (-len(text) % 4))
     except (Base64Error, ValueError) as error:
         raise PackError from error
-    told = raw[CHECK:]
+    told = raw[CHECK_BYTES:]
     # compared as text, since base 64 has several texts for the same bytes
     if pack(told) != text:
         raise PackError
@@ -118,7 +118,7 @@ def _packed_seat(seat: Seat) -> bytes:
     The 0 is the length of a text that links of version 1.0 had there.
     """
     # 24 characters of at most 4 bytes: always less than `BOT_FLAG`
-    name = seat.name[:NAME_LENGTH].encode(errors="replace")
+    name = seat.name[:MAX_NAME_LENGTH].encode(errors="replace")
     if not seat.level:
         return bytes([len(name)]) + name
     return bytes([len(name) + BOT_FLAG]) + name + bytes([level(seat.level).number, 0])
@@ -132,7 +132,7 @@ def _seated(code: str, told: bytes) -> Link:
     source = ByteReader(told)
     seat = source.take(1)[0]
     names, bots = list[str](), list[str]()
-    while not source.is_read and len(names) < MOST_SEATS:
+    while not source.is_read and len(names) < MAX_SEATS:
         length = source.take(1)[0]
         names.append(clean_name(source.take(length % BOT_FLAG).decode()))
         number, rest = source.take(2) if length >= BOT_FLAG else (-1, 0)
@@ -146,8 +146,8 @@ def _former(reading: Reading) -> Link:
     """Return the parts of an older link, which has its people behind the code, by name."""
     rest, _at, seat = reading.fragment.partition("@")
     code, *people = rest.split("~")
-    parts = [one.partition(MARK) for one in people[:MOST_SEATS]]
-    names = tuple(clean_name(unquote(name))[:NAME_LENGTH] for name, _mark, _bot in parts)
+    parts = [one.partition(MARK) for one in people[:MAX_SEATS]]
+    names = tuple(clean_name(unquote(name))[:MAX_NAME_LENGTH] for name, _mark, _bot in parts)
     bots = tuple(_way(letter) for _name, _mark, letter in parts)
     place = int(seat) if seat.isdecimal() and len(seat) == 1 else None
     return Link(code, names, place, bots if any(bots) else (), reading.is_doubtful)

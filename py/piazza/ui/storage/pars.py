@@ -5,9 +5,9 @@ from typing import TypeAlias
 
 from piazza.ui.storage.json_text import parse_json
 
-MOST = 60
+MAX_PARS = 60
 """The most pars that are stored: the latest."""
-LONGEST = 80
+MAX_KEY_LENGTH = 80
 """The most characters of a key that are read."""
 
 Pars: TypeAlias = tuple[tuple[str, int], ...]
@@ -21,7 +21,7 @@ def find_par(pars: Pars, key: str) -> int | None:
 
 def with_par(pars: Pars, key: str, points: int) -> Pars:
     """Return the pars with one more, put first."""
-    return ((key, points), *(one for one in pars if one[0] != key))[:MOST]
+    return ((key, points), *(one for one in pars if one[0] != key))[:MAX_PARS]
 
 
 def read_pars(text: str) -> Pars:
@@ -30,7 +30,7 @@ def read_pars(text: str) -> Pars:
         kept = parse_json(text)
     except ValueError:
         return ()
-    return tuple(map(tuple, filter(_is_par, kept[:MOST]))) if isinstance(kept, list) else ()
+    return tuple(map(tuple, filter(_is_par, kept[:MAX_PARS]))) if isinstance(kept, list) else ()
 
 
 def pars_text(pars: Pars) -> str:
@@ -43,5 +43,5 @@ def _is_par(kept: object) -> bool:
     match kept:
         case [str(key), int(points)]:
             # `isinstance` would let true and false pass
-            return len(key) <= LONGEST and not isinstance(points, bool)
+            return len(key) <= MAX_KEY_LENGTH and not isinstance(points, bool)
     return False

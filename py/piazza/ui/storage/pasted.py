@@ -18,9 +18,9 @@ from piazza.bots.levels import LEVELS
 
 T = TypeVar("T")
 
-LONGEST = 8192
+MAX_LINK_LENGTH = 8192
 """The most characters of a link that are looked at; none of ours is longer."""
-MOST_LINES = 8
+MAX_LINES = 8
 """The most lines that a link may have been broken into."""
 SAFE_END = "/0"
 """The end added to a link that would end in ``-`` or ``_``, which messengers leave out of it."""
@@ -167,16 +167,16 @@ def _find(text: str) -> tuple[Reading, int]:
         *(found.start() for found in _BARE.finditer(text)),
     ]
     for begin in begins:
-        if found := _ours(text[begin : begin + LONGEST]):
+        if found := _ours(text[begin : begin + MAX_LINK_LENGTH]):
             return found, begin
     for unescaped in _unescaped(text):
         for hash_sign in re.finditer("#", unescaped):
-            if found := _ours(unescaped[hash_sign.end() : hash_sign.end() + LONGEST]):
+            if found := _ours(unescaped[hash_sign.end() : hash_sign.end() + MAX_LINK_LENGTH]):
                 # the place is one in the unescaped text: no lines can be joined from there
                 return found, len(text)
     # 0 if there is no hash sign: then all of the text is taken
     begin = text.find("#") + 1
-    rest = text[begin : begin + LONGEST].strip()
+    rest = text[begin : begin + MAX_LINK_LENGTH].strip()
     return _ours(rest) or Reading(rest), begin
 
 
@@ -190,8 +190,8 @@ def _unescaped(text: str) -> Iterator[str]:
 
 def _joined(text: str, place: int) -> Iterator[str]:
     """Yield the text from a place on with its first line break closed, its first two, and so on."""
-    rest = text[place : place + LONGEST]
-    for count in range(1, min(MOST_LINES, rest.rstrip().count("\n") + 1)):
+    rest = text[place : place + MAX_LINK_LENGTH]
+    for count in range(1, min(MAX_LINES, rest.rstrip().count("\n") + 1)):
         yield "#" + _QUOTED_LINE.sub("", rest, count=count)
 
 

@@ -9,7 +9,7 @@ from piazza.games import TITLES
 from piazza.ui.dates import is_day
 from piazza.ui.storage.json_text import parse_json
 
-MOST_TRIED = 4000
+MAX_TRIED = 4000
 """Upper bound for the puzzles that are read from storage; more than there are."""
 
 
@@ -71,7 +71,7 @@ def read_solved(text: str) -> Solved:
         kept = parse_json(text)
     except ValueError:
         return ()
-    found = [_tried(one) for one in kept[:MOST_TRIED]] if isinstance(kept, list) else []
+    found = [_tried(one) for one in kept[:MAX_TRIED]] if isinstance(kept, list) else []
     return tuple({(one.game, one.number): one for one in found if one}.values())
 
 

@@ -17,7 +17,7 @@ from piazza.ui.names import clean_name
 from piazza.ui.storage.json_text import parse_json
 
 VERSION = 1
-NAME_LENGTH = 24
+MAX_NAME_LENGTH = 24
 MOMENT, BEHIND = 19, 9
 """The lengths of an ISO date with time, and of the number that may follow it (see `just_behind`)."""
 KNOWN_LEVELS = tuple(level.name for level in LEVELS)
@@ -57,7 +57,7 @@ class Seat:
         An unknown way to play makes it a person at this screen.
         """
         way = by if isinstance(by, str) and by in WAYS else "here"
-        return cls(clean_name(str(name))[:NAME_LENGTH], way)
+        return cls(clean_name(str(name))[:MAX_NAME_LENGTH], way)
 
     def record(self) -> dict[str, str]:
         """Return the values that are stored."""

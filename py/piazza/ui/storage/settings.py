@@ -15,7 +15,7 @@ from piazza.ui.i18n import LANGUAGES
 from piazza.ui.i18n import gettext_noop as N_  # noqa: N812 - the name by which babel finds texts
 from piazza.ui.names import clean_name
 from piazza.ui.storage.json_text import parse_json
-from piazza.ui.storage.saves import NAME_LENGTH
+from piazza.ui.storage.saves import MAX_NAME_LENGTH
 
 
 class Group(Enum):
@@ -166,7 +166,7 @@ class Settings:
         N_("Your name"),
         N_("For games with other people."),
         group=Group.TABLE,
-        length=NAME_LENGTH,
+        length=MAX_NAME_LENGTH,
     )
     more: str = setting("off", ON_OFF)
     """Whether the page of a new game shows all options; its control is there."""

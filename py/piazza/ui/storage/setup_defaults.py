@@ -15,7 +15,7 @@ from piazza.core.frozen import replace
 from piazza.games import load
 from piazza.ui.names import clean_name
 from piazza.ui.storage.edition_draft import Editor
-from piazza.ui.storage.editions import LONGEST_NAME
+from piazza.ui.storage.editions import MAX_NAME_LENGTH
 from piazza.ui.storage.json_text import parse_json
 from piazza.ui.storage.saves import BOTS, Seat
 
@@ -159,7 +159,7 @@ def load_editor(text: str, editor: Editor) -> Editor:
             fields[one.name] = read
     return replace(
         editor,
-        name=clean_name(str(told.get("name", "")))[:LONGEST_NAME],
+        name=clean_name(str(told.get("name", "")))[:MAX_NAME_LENGTH],
         edition=editor.edition_schema.edition(fields),
     )
 

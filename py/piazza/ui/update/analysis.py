@@ -19,7 +19,7 @@ from piazza.ui.model.levels import ADVISER
 from piazza.ui.msg.analysis import AnalysisLoaded, AnalysisMsg, AnalysisSignal, LookAtTurn, OpenAnalysis
 from piazza.ui.update.home import resume
 
-OFTEN = 6
+STORE_INTERVAL = 6
 """An analysis is stored after every so many looks at turns."""
 
 
@@ -93,7 +93,7 @@ def take_findings(model: Model, task: Task, found: Findings) -> Model:
             Announce(_("The analysis is ready."))
         )
     passes = sum(one.depth for one in analysis.judged)
-    is_due = analysis.next is None or not passes % OFTEN
+    is_due = analysis.next is None or not passes % STORE_INTERVAL
     return model.with_effects(SaveAnalysis(analysis.key, analysis.text())) if is_due else model
 
 

@@ -46,9 +46,9 @@ from piazza.ui.update.home import find_record
 from piazza.ui.update.record import read_in
 from piazza.ui.update.seating import new_key
 
-AT_ONCE = 3
+GAMES_PER_STEP = 3
 """Saved games and records read from a file in one go; each is replayed."""
-LINES_AT_ONCE = 40
+LINES_PER_STEP = 40
 """Finished games read from a file in one go; they are not replayed."""
 PROGRESS = "progress"
 """The kind of the notice that says how far an import is."""
@@ -156,8 +156,8 @@ def _game_in(record: object) -> Save | PastGame | None:
 def _next_few(records: tuple[object, ...]) -> tuple[object, ...]:
     """Return the entries to be read in one go: finished games at the front, else a few others."""
     # a finished game is a list, all else in a file is a mapping or a text
-    lines = tuple(takewhile(lambda one: isinstance(one, list), records[:LINES_AT_ONCE]))
-    return lines or records[:AT_ONCE]
+    lines = tuple(takewhile(lambda one: isinstance(one, list), records[:LINES_PER_STEP]))
+    return lines or records[:GAMES_PER_STEP]
 
 
 def _with_settings(model: Model, text: str) -> Model:

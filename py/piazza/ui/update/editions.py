@@ -30,7 +30,7 @@ from piazza.ui.names import clean_name
 from piazza.ui.storage.edition_draft import Editor, edition_faults
 from piazza.ui.storage.editions import (
     EDITION_MARK,
-    LONGEST_NAME,
+    MAX_NAME_LENGTH,
     EditionFileError,
     OwnEdition,
     edition_named,
@@ -182,7 +182,7 @@ def _reset(model: Model, name: str) -> Model:
 def _rename(model: Model, name: str) -> Model:
     """Rename the edition."""
     return (
-        _entered(model, replace(model.editor, name=clean_name(name)[:LONGEST_NAME]))
+        _entered(model, replace(model.editor, name=clean_name(name)[:MAX_NAME_LENGTH]))
         if model.editor
         else model
     )

@@ -29,8 +29,8 @@ from piazza.ui.update.table import change_match
 
 PUZZLE = "puzzle"
 """The first part of a puzzle's address, and the key of its table; no save has this key."""
-DIGITS = 6
-"""A puzzle's number has fewer digits than this."""
+MAX_DIGITS = 5
+"""The most digits of a puzzle's number."""
 PUZZLES = "puzzles"
 """The name of the page that lists all puzzles, also in the address."""
 
@@ -127,7 +127,7 @@ def _number(which: str, day: str, game: str) -> int:
     if not which:
         return number_of_day(game, day) if day and puzzles(game) else 0
     # ASCII, since other scripts have decimal digits, too; few, since the text may be anything
-    return int(which) if which.isascii() and which.isdecimal() and len(which) < DIGITS else 0
+    return int(which) if which.isascii() and which.isdecimal() and len(which) <= MAX_DIGITS else 0
 
 
 def _none(model: Model) -> Model:

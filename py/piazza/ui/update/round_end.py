@@ -3,7 +3,7 @@
 from piazza.core.frozen import replace
 from piazza.core.game import NOBODY
 from piazza.ui.model.app import Model
-from piazza.ui.model.multiplayer.sync import AT_ONCE
+from piazza.ui.model.multiplayer.sync import MAX_BATCH
 from piazza.ui.model.round_end import ROUND_END, last_round_end
 
 
@@ -17,6 +17,6 @@ def settle_round_end(before: Model, model: Model) -> Model:
         return model
     known = len(old.match.plies)
     # a guest who joins late is told all that was played, in full messages
-    if is_guest and len(table.match.plies) - known >= AT_ONCE:
+    if is_guest and len(table.match.plies) - known >= MAX_BATCH:
         return model
     return replace(model, dialog=ROUND_END) if last_round_end(table, known) else model

@@ -28,7 +28,7 @@ from piazza.ui.msg.setup import (
 )
 from piazza.ui.names import clean_name
 from piazza.ui.storage.editions import edition_named
-from piazza.ui.storage.saves import NAME_LENGTH, WAYS, Seat
+from piazza.ui.storage.saves import MAX_NAME_LENGTH, WAYS, Seat
 from piazza.ui.storage.setup_defaults import (
     Draft,
     edition_checksum,
@@ -186,7 +186,7 @@ def _rename_seat(model: Model, number: int, name: str) -> Model:
     draft = model.draft
     if draft is None or number >= len(draft.seats):
         return model
-    name = clean_name(name)[:NAME_LENGTH]
+    name = clean_name(name)[:MAX_NAME_LENGTH]
     seats = tuple(
         replace(seat, name=name) if place == number else seat for place, seat in enumerate(draft.seats)
     )

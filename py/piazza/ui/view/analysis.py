@@ -14,7 +14,7 @@ from piazza.ui.game_api.html import button, icon, seat, tag
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_sentences, ngettext
 from piazza.ui.model.analysis import (
-    ENOUGH,
+    MIN_TURNS,
     Analysis,
     CommonLoss,
     JudgedTurn,
@@ -49,13 +49,13 @@ from piazza.ui.view.bots import reason, turns_side_by_side
 from piazza.ui.view.chart import chances_chart, chances_table
 from piazza.ui.view.page import Page, Region, settings_tool, tool, top
 
-SHOWN = 3
+MAX_ALTERNATIVES = 3
 """The number of alternatives to a turn that are shown."""
-MOST_TURNS = 3
+MAX_TURNS = 3
 """The number of turns that are shown at most."""
-LEAST_COST = 1.0
+MIN_COST = 1.0
 """The points that a turn must have cost to be shown."""
-LONGEST = 120
+MAX_LINE_LENGTH = 120
 """Greatest number of characters of a turn of several choices in the list: some three lines."""
 
 
@@ -194,14 +194,14 @@ def _in_what_better(table: Table, common: CommonLoss) -> str:
         often.update(key for key, have in better.items() if key in played and have.value > played[key].value)
         names |= {key: have.name for key, have in better.items()}
     ((most, _number),) = often.most_common(1) or [("", 0)]
-    best = common.feature if often[common.feature] >= ENOUGH else most
+    best = common.feature if often[common.feature] >= MIN_TURNS else most
     number = often[best]
     text = ngettext(
         "In {n} turn, another choice would have done better in this: {aspect}.",
         "In {n} turns, another choice would have done better in this: {aspect}.",
         number,
     )
-    return text.format(aspect=names[best], n=number) if number >= ENOUGH else ""
+    return text.format(aspect=names[best], n=number) if number >= MIN_TURNS else ""
 
 
 def _example(table: Table, found: Verdict) -> str:
@@ -225,7 +225,7 @@ def _curve(
     note = tag("p", _basis(found), class_="note") if found and not alone else ""
     markup = tag("h2", title) + _status(table, analysis) + drawn + note + _key(found)
     markup += _accuracies(table, found) + _common_losses(table, found)
-    if found and not _is_running(analysis) and not dearest(found, 1, LEAST_COST):
+    if found and not _is_running(analysis) and not dearest(found, 1, MIN_COST):
         markup += tag("p", _none_costly(found), class_="note")
     return Region("curve", markup, "curve panel", "section", title)
 
@@ -265,7 +265,7 @@ def _turn(table: Table, found: tuple[JudgedTurn, ...], now: JudgedTurn | None) -
     following = _neighbour("u-right", _("Next turn"), found[place + 1] if place + 1 < len(found) else None)
     show = button(icon("u-eye", 18) + _("Show on the board"), LookBack(now.begun), "small")
     head = tag("header", tag("h3", _("The turn")) + previous + following)
-    parts = "".join(tag("article", _verdict_card(table, one, SHOWN)) for one in now.verdicts)
+    parts = "".join(tag("article", _verdict_card(table, one, MAX_ALTERNATIVES)) for one in now.verdicts)
     parts = parts or tag("p", _("There was only one possible move."), class_="note")
     return Region("turn", head + parts + tag("div", show, class_="ways"), "turn panel", "section", _("Turn"))
 
@@ -353,7 +353,7 @@ def turn_that_mattered(model: Model, table: Table) -> str:
 
 def _costliest(table: Table, found: tuple[JudgedTurn, ...], *, is_running: bool) -> str:
     """Return the turns that surely cost most; if there are none, why, unless more turns are to be judged."""
-    worst = [turn.worst for turn in dearest(found, MOST_TURNS, LEAST_COST)]
+    worst = [turn.worst for turn in dearest(found, MAX_TURNS, MIN_COST)]
     cards = "".join(tag("li", _verdict_card(table, one, 1)) for one in worst if one)
     if cards:
         return tag("ol", cards)
@@ -362,7 +362,7 @@ def _costliest(table: Table, found: tuple[JudgedTurn, ...], *, is_running: bool)
 
 def _none_costly(found: tuple[JudgedTurn, ...]) -> str:
     """Return why no turn is shown as costly: none cost much, or no cost is sure."""
-    if any(turn.cost >= LEAST_COST for turn in found):
+    if any(turn.cost >= MIN_COST for turn in found):
         return _("Other choices may have been better, but the differences are too small to be sure.")
     return _("No turn cost a full point.")
 
@@ -441,7 +441,7 @@ def _brief_moves(table: Table, found: Verdict) -> str:
     """Return what was played in a part of a turn, without the last sentences if they are many."""
     texts = list(turn_texts(table.words, _position(table, found), _actions(table, found)))
     number = len(texts)
-    while number > 1 and len(join_sentences(texts[:number])) > LONGEST:
+    while number > 1 and len(join_sentences(texts[:number])) > MAX_LINE_LENGTH:
         number -= 1
     more = " …" if number < len(texts) else ""
     return table.people.tell(join_sentences(texts[:number])) + more

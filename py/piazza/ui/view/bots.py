@@ -25,7 +25,7 @@ from piazza.ui.msg import asks
 from piazza.ui.msg.bots import BotSignal
 from piazza.ui.msg.table import AskWhy, OpenDrawer
 
-RECENT = 3
+MAX_SENTENCES = 3
 """The number of sentences about a bot's turn on the bar of a screen without a log, or of turns of several."""
 
 
@@ -277,7 +277,7 @@ def news(table: Table) -> str:
 def _turns_of_bots(table: Table) -> tuple[range, ...]:
     """Return the last turns that bots played since a person's last choice, each with its plies."""
     turns, last = list[range](), len(table.match.plies) - 1
-    while last >= 0 and table.seats[table.match.plies[last].player].level and len(turns) < RECENT:
+    while last >= 0 and table.seats[table.match.plies[last].player].level and len(turns) < MAX_SENTENCES:
         turns.insert(0, _turn_up_to(table, last))
         last = turns[0][0] - 1
     return tuple(turns)
@@ -298,7 +298,7 @@ def _news(table: Table, turns: tuple[range, ...]) -> str:
     if len(turns) != 1:
         return " · ".join(filter(None, (_sentences(table, one, _told_first(table, one)) for one in turns)))
     done = [told for ply in turns[0] if (told := _told(table, ply))]
-    entries = done[0][:2] if len(done) == 1 else [told[0] for told in done[-RECENT:]]
+    entries = done[0][:2] if len(done) == 1 else [told[0] for told in done[-MAX_SENTENCES:]]
     return _sentences(table, turns[0], entries)
 
 

@@ -16,11 +16,11 @@ from piazza.ui.model.verdicts import mark, share_text
 
 STEPS = (1, 2, 5, 10, 15, 20, 25, 30, 50, 100, 200)
 """The possible distances between grid lines, in points."""
-LINES = 6
+MAX_INTERVALS = 6
 """The most distances between grid lines, unless even the largest in `STEPS` is too small."""
-MARKS = 7
+MAX_LABELS = 7
 """The most numbers below the chart, besides the end."""
-GAP = 7.5
+MIN_GAP = 7.5
 """The least distance between two names at the right, in hundredths of the height."""
 Span = tuple[int, int]
 """The points at the lowest and at the highest grid line."""
@@ -71,7 +71,7 @@ def _chart(found: tuple[Account, ...], below: str, text: str) -> str:
 def _scale(least: int, most: int) -> tuple[Span, int]:
     """Return the lowest and highest grid line and the distance between two, in points."""
     # One distance less: rounding both ends to grid lines may add one.
-    step = next((one for one in STEPS if (most - least) <= one * (LINES - 1)), STEPS[-1])
+    step = next((one for one in STEPS if (most - least) <= one * (MAX_INTERVALS - 1)), STEPS[-1])
     # -(-a // b) divides upwards.
     return (least // step * step, -(-most // step) * step), step
 
@@ -99,10 +99,10 @@ def _point_line(account: Account, span: Span) -> str:
 
 
 def _below(table: Table) -> str:
-    """Return the labels of the laps, at most about `MARKS`, and of the end."""
+    """Return the labels of the laps, at most about `MAX_LABELS`, and of the end."""
     found = laps(table)
     count, texts = len(found), lap_numbers(found)
-    step = -(-count // MARKS)
+    step = -(-count // MAX_LABELS)
     # None within half a step of the right, where “end” stands.
     marks = [n for n in range(0, count - 1, step) if texts[n] and count - 1 - n > step // 2]
     labels = [*((_lap_x(n, count), texts[n]) for n in marks), (100, _("end"))]
@@ -120,14 +120,14 @@ def _point_names(found: tuple[Account, ...], span: Span) -> str:
 
 
 def _move_apart(places: list[float]) -> list[float]:
-    """Return places from top to bottom, moved to be at least `GAP` apart and none below the bottom.
+    """Return places from top to bottom, moved to be at least `MIN_GAP` apart and none below the bottom.
 
     They are in hundredths of the height; the bottom is 100.
     """
     # Downwards first, each below the one above; then upwards from the bottom,
     # for those that were pushed beyond it.
-    down = list(accumulate(places, lambda above, place: max(place, above + GAP)))
-    up = accumulate([min(down[-1], 100.0), *down[-2::-1]], lambda below, place: min(place, below - GAP))
+    down = list(accumulate(places, lambda above, place: max(place, above + MIN_GAP)))
+    up = accumulate([min(down[-1], 100.0), *down[-2::-1]], lambda below, place: min(place, below - MIN_GAP))
     return list(up)[::-1]
 
 

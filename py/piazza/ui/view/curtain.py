@@ -13,7 +13,7 @@ from piazza.ui.msg.home import HomeSignal
 from piazza.ui.msg.table import TableSignal
 from piazza.ui.view.page import Page, Region
 
-RECENT = 4
+MAX_SENTENCES = 4
 """The number of sentences of the last turn on the shutters."""
 
 
@@ -91,7 +91,7 @@ def _news(table: Table) -> str:
     player = table.match.plies[-1].player if table.match.plies else None
     entries = list[Entry]()
     for ply in range(len(table.match.plies) - 1, -1, -1):
-        if table.match.plies[ply].player != player or len(entries) >= RECENT:
+        if table.match.plies[ply].player != player or len(entries) >= MAX_SENTENCES:
             break
         entries += [entry for entry in reversed(table.story[ply]) if not entry.is_passing]
     lines = "".join(
@@ -99,6 +99,6 @@ def _news(table: Table) -> str:
             "li",
             f'<span>{entry_markup(entry, table.people)}</span><em class="num">{points_margin(entry)}</em>',
         )
-        for entry in reversed(entries[:RECENT])
+        for entry in reversed(entries[:MAX_SENTENCES])
     )
     return tag("ol", lines, class_="news") if lines else ""

@@ -29,11 +29,11 @@ from piazza.ui.storage.edition_draft import (
     quota_bounds,
     value_name,
 )
-from piazza.ui.storage.editions import LONGEST_NAME, preset_words
+from piazza.ui.storage.editions import MAX_NAME_LENGTH, preset_words
 from piazza.ui.view.editions import sureness
 from piazza.ui.view.page import Page, Region, settings_tool, top
 
-WIDE = 8
+MIN_WIDE_COLUMNS = 8
 """The number of columns from which a component takes the page's width; on phones they are halved."""
 
 
@@ -84,7 +84,9 @@ def _component(editor: Editor, component: Component) -> Region:
         disabled=editor.fields(component.name) == component.shipped,
     )
     kind = (
-        "asked panel part full-width" if component.columns >= WIDE or component.pieces else "asked panel part"
+        "asked panel part full-width"
+        if component.columns >= MIN_WIDE_COLUMNS or component.pieces
+        else "asked panel part"
     )
     return Region(f"part-{component.name}", head + text + body + again, kind, "section", escape(texts.title))
 
@@ -160,7 +162,7 @@ def _many(editor: Editor, component: Component, texts: ComponentText) -> str:
 def _columns(component: Component) -> str:
     """Return the style that says how many fields lie side by side, on wide screens and on narrow ones."""
     across = component.columns
-    return f"--across:{across};--narrow:{-(-across // 2) if across >= WIDE else across}"
+    return f"--across:{across};--narrow:{-(-across // 2) if across >= MIN_WIDE_COLUMNS else across}"
 
 
 def _field_classes(editor: Editor, component: Component) -> str:
@@ -204,7 +206,7 @@ def _saving(editor: Editor) -> Region:
     """Return the panel with the edition's name, its faults, and buttons to save it and to go back."""
     label = _("Edition name")
     field = (
-        f'<input id="edition-name" class="field" aria-label="{label}" maxlength="{LONGEST_NAME}" '
+        f'<input id="edition-name" class="field" aria-label="{label}" maxlength="{MAX_NAME_LENGTH}" '
         f'autocomplete="off" placeholder="{_("My box")}" '
         f'value="{escape(editor.name)}"{attributes(**fills(NameEdition("")))}>'
     )

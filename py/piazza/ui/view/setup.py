@@ -30,7 +30,7 @@ from piazza.ui.msg.setup import (
     SetUp,
     SetupSignal,
 )
-from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, NAME_LENGTH, Seat
+from piazza.ui.storage.saves import BOT, KNOWN_LEVELS, MAX_NAME_LENGTH, Seat
 from piazza.ui.storage.setup_defaults import Draft, way_of
 from piazza.ui.view.editions import edition_called, edition_choice
 from piazza.ui.view.medals import medal_note
@@ -225,7 +225,9 @@ def _name(draft: Draft, place: int) -> str:
     is_own = place == next(number for number, one in enumerate(draft.seats) if not one.level)
     label = _("Name of player {n}").format(n=place + 1)
     hint = _("Your name") if is_own else _("Player {n}").format(n=place + 1)
-    return text_field(f"name-{place}", label, draft.seats[place].name, NAME_LENGTH, NameSeat(place, ""), hint)
+    return text_field(
+        f"name-{place}", label, draft.seats[place].name, MAX_NAME_LENGTH, NameSeat(place, ""), hint
+    )
 
 
 def _seat_ways(one: Seat) -> tuple[tuple[str, str], ...]:

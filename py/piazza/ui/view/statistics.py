@@ -20,9 +20,9 @@ from piazza.ui.view.chart import points_over_games
 from piazza.ui.view.medals import all_medals
 from piazza.ui.view.page import Region
 
-LONGEST = 60
+MAX_GAMES = 60
 """The number of latest games whose points are drawn."""
-LEAST = 2
+MIN_GAMES = 2
 """The number of games from which points are drawn as a line."""
 
 
@@ -82,11 +82,11 @@ def _level(level: str, count: Counter[str]) -> str:
 
 
 def _course(games: tuple[PastGame, ...]) -> str:
-    """Return the chart of the player's points in the game played last; empty for fewer than `LEAST` games."""
+    """Return the chart of the player's points in the title played last; empty below `MIN_GAMES` games."""
     title = next((one.game for one in games if one.me is not None), "")
-    own = score_course(games, title)[-LONGEST:]
+    own = score_course(games, title)[-MAX_GAMES:]
     points = tuple(one.points[one.me] for one in own if one.me is not None)
-    if len(points) < LEAST:
+    if len(points) < MIN_GAMES:
         return ""
     name = ngettext("{n} point", "{n} points", points[-1])
     days = (day_in(own[at].changed) for at in (0, -1))

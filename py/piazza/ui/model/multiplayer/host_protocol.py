@@ -18,7 +18,7 @@ from piazza.ui.model.multiplayer.host import (
     send_to_all,
 )
 from piazza.ui.model.multiplayer.messages import (
-    KEY,
+    KEY_BYTES,
     PROTOCOL,
     Again,
     Agree,
@@ -48,13 +48,13 @@ from piazza.ui.model.multiplayer.reconnect import (
 )
 from piazza.ui.model.multiplayer.undo import agree, ask_back, decline
 from piazza.ui.model.table import Table
-from piazza.ui.storage.saves import NAME_LENGTH
+from piazza.ui.storage.saves import MAX_NAME_LENGTH
 
 MatchRequest: TypeAlias = MakeChoices | TakeBack | Agree
 """A request about the match; its `ply` is the number of plies that the guest knows."""
 PlayerRequest: TypeAlias = MatchRequest | Nudge | Pause
 """A request that only players may make."""
-LONGEST_PATH = 64
+MAX_PATH = 64
 """The most choices that one request may make."""
 
 
@@ -115,7 +115,7 @@ def _do(host: Host, table: Table | None, line: Connection, request: Request) -> 
 
 def _with_name(table: Table | None, player: Player, name: str) -> Table | None:
     """Return the table with the name that a guest gives; unchanged for a spectator."""
-    name = CONTROL.sub(" ", name)[:NAME_LENGTH].strip()
+    name = CONTROL.sub(" ", name)[:MAX_NAME_LENGTH].strip()
     if table is None or player == NOBODY or not name or table.is_locked:
         return table
     seats = tuple(
@@ -158,7 +158,7 @@ def _greet(host: Host, table: Table | None, line: Connection, hello: Hello) -> H
     If another device holds that seat, the guest waits until the host's person decides. A hello of
     another version is refused.
     """
-    if hello.protocol != PROTOCOL or len(hello.key) != KEY:
+    if hello.protocol != PROTOCOL or len(hello.key) != KEY_BYTES:
         return refuse(host, table, line, Refusal.VERSION)
     line = replace(line, key=hello.key, language=hello.language)
     host = put(host, line)
@@ -219,7 +219,7 @@ def _choose(host: Host, table: Table, line: Connection, request: MakeChoices) ->
         return refuse(host, table, line, Refusal.NOT_YOURS)
     if host.is_paused:
         return refuse(host, table, line, Refusal.PAUSED)
-    if not 0 < len(request.actions) <= LONGEST_PATH:
+    if not 0 < len(request.actions) <= MAX_PATH:
         return refuse(host, table, line, Refusal.ILLEGAL)
     after, is_whole = table.follow_while_legal(request.actions, line.seat)
     if is_whole and after.match is not table.match:

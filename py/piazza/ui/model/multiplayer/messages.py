@@ -22,9 +22,9 @@ from piazza.ui.names import clean_name
 
 PROTOCOL = 8
 """The version of the messages; raised when older and newer devices could not play together."""
-KEY = 16
+KEY_BYTES = 16
 """The length of a device's key in bytes."""
-LONGEST = 2048
+MAX_MESSAGE_BYTES = 2048
 """The most bytes of a guest's message that are accepted."""
 
 
@@ -407,7 +407,7 @@ def guest_bytes(message: GuestEnvelope) -> bytes:
 
 def read_guest_message(text: bytes) -> GuestEnvelope:
     """Return the guest's message in these bytes; raises WireError if they are too long or not one."""
-    if len(text) > LONGEST:
+    if len(text) > MAX_MESSAGE_BYTES:
         raise WireError("too long")
     return _SAID.from_bytes(decompress(text))
 

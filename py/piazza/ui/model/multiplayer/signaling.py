@@ -22,11 +22,11 @@ from piazza.ui.storage.pasted import read_pasted
 
 FORMAT, INVITING = "1", "2"
 """The first character of a code: of a plain one, or of an invitation that also names its occasion."""
-LONGEST = 1200
+MAX_CODE_LENGTH = 1200
 """The length of the longest code that is read, in characters."""
-MOST_PLACES = 8
+MAX_ADDRESSES = 8
 """The most addresses that a code gives for a device."""
-NAMED = 20
+MAX_NAME_BYTES = 20
 """The most bytes of a name in an invitation; longer names are cut to keep the code small."""
 
 
@@ -181,7 +181,7 @@ FINGERPRINT = 32
 def reach_in(description: str, answers: bytes = b"") -> Reach:
     """Return the reach that a browser's session description gives.
 
-    `answers` is the mark of the invitation that it answers, if any. Only the first `MOST_PLACES`
+    `answers` is the mark of the invitation that it answers, if any. Only the first `MAX_ADDRESSES`
     addresses are kept. Raises CodeError if something is missing or malformed.
     """
     try:
@@ -194,7 +194,7 @@ def reach_in(description: str, answers: bytes = b"") -> Reach:
         ]
     except ValueError as error:
         raise CodeError(CodeFault.MANGLED) from error
-    return Reach(user, password, fingerprint, tuple(places[:MOST_PLACES]), answers)
+    return Reach(user, password, fingerprint, tuple(places[:MAX_ADDRESSES]), answers)
 
 
 def description_of(reach: Reach) -> str:
@@ -231,7 +231,7 @@ def write_code(reach: Reach) -> str:
 def write_invitation(reach: Reach, occasion: Occasion) -> str:
     """Return an invitation code: `reach`, and the game, host and seat of `occasion`.
 
-    Names of more than `NAMED` bytes are cut.
+    Names of more than `MAX_NAME_BYTES` bytes are cut.
     """
     number = tuple(TITLES).index(occasion.game)
     text = INVITER.to_bytes(InvitingCode(reach, number, _short(occasion.host), _short(occasion.seat)))
@@ -277,7 +277,7 @@ def _read_code(text: str) -> tuple[Reach, InvitingCode | None]:
     """
     # a code has no white space of its own: it comes from line breaks
     code = "".join(text.split()).rpartition("/")[2]
-    if len(code) > LONGEST or not re.fullmatch(r"[A-Za-z0-9_-]{8,}", code):
+    if len(code) > MAX_CODE_LENGTH or not re.fullmatch(r"[A-Za-z0-9_-]{8,}", code):
         raise CodeError(CodeFault.MANGLED)
     if code[0] not in (FORMAT, INVITING):
         raise CodeError(CodeFault.VERSION if code[0].isdecimal() else CodeFault.MANGLED)
@@ -302,12 +302,12 @@ def _checked(body: str) -> bytes:
 
 
 def _short(name: str) -> str:
-    """Return a name for an invitation: without control characters, at most `NAMED` bytes."""
+    """Return a name for an invitation: without control characters, at most `MAX_NAME_BYTES` bytes."""
     text = CONTROL.sub(" ", " ".join(name.split()))
-    if len(text.encode()) <= NAMED:
+    if len(text.encode()) <= MAX_NAME_BYTES:
         return text
     # the ellipsis takes three bytes; half a letter at the cut is dropped
-    return text.encode()[: NAMED - 3].decode(errors="ignore") + "…"
+    return text.encode()[: MAX_NAME_BYTES - 3].decode(errors="ignore") + "…"
 
 
 def _is_sound(reach: Reach) -> bool:
@@ -316,7 +316,7 @@ def _is_sound(reach: Reach) -> bool:
         bool(PLAIN.fullmatch(reach.user) and PLAIN.fullmatch(reach.password))
         and len(reach.fingerprint) == FINGERPRINT
         and len(reach.answers) in (0, 3)
-        and len(reach.places) <= MOST_PLACES
+        and len(reach.places) <= MAX_ADDRESSES
         and all(_is_place(place) for place in reach.places)
     )
 

@@ -12,12 +12,12 @@ from piazza.games import TITLES
 from piazza.ui.model.multiplayer.connection import ReconnectTicket
 from piazza.ui.model.multiplayer.guest import Guest, Stage, restore_news
 from piazza.ui.model.multiplayer.host import Caller, Host
-from piazza.ui.model.multiplayer.messages import KEY, Presence, read_host_message
+from piazza.ui.model.multiplayer.messages import KEY_BYTES, Presence, read_host_message
 from piazza.ui.model.multiplayer.signaling import Occasion
 from piazza.ui.names import clean_name
 from piazza.ui.storage.json_text import parse_json
 
-MOST = 12
+MAX_DEVICES = 12
 """The most devices that are called again."""
 
 
@@ -43,7 +43,8 @@ class Ownership:
         """Return the record as JSON."""
         owners = {str(seat): key.hex() for seat, key in sorted(self.owners)}
         callers = [
-            [one.seat, one.key.hex(), one.ticket.waits, one.ticket.answers] for one in self.callers[-MOST:]
+            [one.seat, one.key.hex(), one.ticket.waits, one.ticket.answers]
+            for one in self.callers[-MAX_DEVICES:]
         ]
         paused, games = (
             {"paused": True} if self.is_paused else {},
@@ -70,7 +71,7 @@ def read_ownership(text: str) -> Ownership:
     pairs = owners.items() if isinstance(owners, dict) else ()
     # keys of JSON objects are texts; `isdecimal` takes no minus, as spectators own no seat
     held = tuple((int(seat), bytes.fromhex(key)) for seat, key in pairs if seat.isdecimal() and _is_key(key))
-    rows = callers[:MOST] if isinstance(callers, list) else ()
+    rows = callers[:MAX_DEVICES] if isinstance(callers, list) else ()
     called, games = tuple(filter(None, map(_caller, rows))), kept.get("games")
     holder = kept.get("holder")
     return Ownership(
@@ -101,7 +102,7 @@ def _caller(row: object) -> Caller | None:
 
 def _is_key(key: object) -> bool:
     """Return whether `key` is a device's key in hexadecimal digits."""
-    return isinstance(key, str) and len(key) == 2 * KEY and set(key) <= set("0123456789abcdef")
+    return isinstance(key, str) and len(key) == 2 * KEY_BYTES and set(key) <= set("0123456789abcdef")
 
 
 def ticket_text(guest: Guest) -> str:
@@ -132,7 +133,7 @@ def guest_from(line: int, texts: tuple[bytes, ...], ticket: str, language: str) 
     return guest if guest.welcome and guest.states else None
 
 
-LONGEST_RECORD = 4000
+MAX_RECORD_LENGTH = 4000
 """The length of the longest record that is read, in characters."""
 
 
@@ -179,7 +180,7 @@ def seat_text(guest: Guest) -> str:
 def read_seat(text: str) -> StoredSeat | None:
     """Return the seat in a stored record; None if the record is not valid."""
     try:
-        kept = parse_json(text) if text and len(text) <= LONGEST_RECORD else None
+        kept = parse_json(text) if text and len(text) <= MAX_RECORD_LENGTH else None
     except ValueError:
         return None
     match kept:

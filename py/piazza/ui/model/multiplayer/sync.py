@@ -29,7 +29,7 @@ from piazza.ui.model.multiplayer.messages import (
     Whole,
 )
 from piazza.ui.model.table import Table
-from piazza.ui.storage.saves import NAME_LENGTH, Seat
+from piazza.ui.storage.saves import MAX_NAME_LENGTH, Seat
 
 
 def greeting(table: Table, seat: Player, games: int) -> Welcome:
@@ -40,7 +40,7 @@ def greeting(table: Table, seat: Player, games: int) -> Welcome:
 
 def sent_seats(seats: tuple[Seat, ...]) -> tuple[SentSeat, ...]:
     """Return the seats as they are sent: names without control characters, and not too long."""
-    return tuple(SentSeat(CONTROL.sub(" ", one.name)[:NAME_LENGTH], one.by) for one in seats)
+    return tuple(SentSeat(CONTROL.sub(" ", one.name)[:MAX_NAME_LENGTH], one.by) for one in seats)
 
 
 def named_seats(table: Table) -> tuple[SentSeat, ...]:
@@ -115,7 +115,7 @@ def _position(table: Table, ply: int, seat: Player) -> bytes:
     return position_wire(type(state)).to_bytes(state.observe(seat))
 
 
-AT_ONCE = 24
+MAX_BATCH = 24
 """The most pieces of news in one message."""
 
 
@@ -128,8 +128,8 @@ def send_news(host: Host, table: Table) -> tuple[Host, tuple[Outgoing, ...]]:
         with in_language(line.language):
             company = company_of(host, table)
             now, news = line, tuple(_news(line, table, company, host.games))
-        for begun in range(0, len(news), AT_ONCE):
-            now, told = now.send(*news[begun : begun + AT_ONCE])
+        for begun in range(0, len(news), MAX_BATCH):
+            now, told = now.send(*news[begun : begun + MAX_BATCH])
             sent.append(told)
         if news:
             host = put(host, replace(now, match=table.match, company=company))

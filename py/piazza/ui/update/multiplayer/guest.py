@@ -18,7 +18,7 @@ from piazza.ui.model.app import Model, Moment
 from piazza.ui.model.multiplayer import signaling
 from piazza.ui.model.multiplayer.guest import Guest, GuestNews, Stage, is_memorable, receive_news
 from piazza.ui.model.multiplayer.messages import (
-    KEY,
+    KEY_BYTES,
     Goodbye,
     HandOver,
     Introduce,
@@ -203,7 +203,7 @@ def _address_gathered(model: Model, msg: AddressGathered) -> Model:
     if not isinstance(guest, Guest) or msg.line != guest.line or guest.stage is not Stage.CALLING:
         return tell_waiting(model, msg)
     try:
-        key = bytes.fromhex(msg.key)[:KEY]
+        key = bytes.fromhex(msg.key)[:KEY_BYTES]
         reach = signaling.reach_in(msg.description, guest.invitation)
     # `CodeError` is one, too
     except ValueError:

@@ -12,7 +12,7 @@ from piazza.ui.msg import asks, sends
 from piazza.ui.msg.multiplayer import CodeSignal, GuestSignal, Join, SeatSignal
 from piazza.ui.msg.settings import SetSetting
 from piazza.ui.names import isolate
-from piazza.ui.storage.saves import NAME_LENGTH
+from piazza.ui.storage.saves import MAX_NAME_LENGTH
 from piazza.ui.view.multiplayer.invitation import camera, code_picture
 from piazza.ui.view.page import Page, Region, cover_picture, text_field, top
 
@@ -69,7 +69,7 @@ def _progress(model: Model, guest: Guest) -> str:
 def _own_name(model: Model) -> str:
     """Return the field for the name by which the guest wants to be called at the table."""
     label = _("Your name")
-    field = text_field("own-name", label, model.settings.name, NAME_LENGTH, SetSetting("name", ""))
+    field = text_field("own-name", label, model.settings.name, MAX_NAME_LENGTH, SetSetting("name", ""))
     return tag("p", tag("b", label, aria_hidden="true") + field, class_="own-name")
 
 

@@ -20,7 +20,7 @@ PAIR = 2
 """The number of boards beside which the middle has a column of its own, not a row above them."""
 MANY = 4
 """The number of players from which their cards leave little room for the log below."""
-MOST = 6
+MAX_ENTRIES = 6
 """The number of log entries that are shown at most."""
 
 
@@ -101,8 +101,10 @@ def _last(model: Model, table: Table) -> str:
     """Return why the game waits, or else the last entries of the log, the latest at the end."""
     if said := reason_to_wait(model, table):
         return said
-    latest = [entry for entries in table.story[-MOST:] for entry in entries if not entry.is_passing]
-    lines = (entry_markup(entry, table.people) + _points(points_margin(entry)) for entry in latest[-MOST:])
+    latest = [entry for entries in table.story[-MAX_ENTRIES:] for entry in entries if not entry.is_passing]
+    lines = (
+        entry_markup(entry, table.people) + _points(points_margin(entry)) for entry in latest[-MAX_ENTRIES:]
+    )
     return "".join(tag("p", line) for line in lines) or tag("p", _begins(table))
 
 
