@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeAlias
 Numbers: TypeAlias = list[int]
 """A row of numbers, filled from left to right."""
 
-LEAST, MOST = -(1 << 15), (1 << 15) - 1
+MIN_NUMBER, MAX_NUMBER = -(1 << 15), (1 << 15) - 1
 """Bounds of every number of a position that has no narrower bounds."""
 
 
@@ -44,8 +44,8 @@ class Code(Protocol):
 class Number:
     """Code of a number: the number itself."""
 
-    least: int = LEAST
-    most: int = MOST
+    least: int = MIN_NUMBER
+    most: int = MAX_NUMBER
     width: int = 1
 
     def columns(self, name: str) -> Iterator[Column]:

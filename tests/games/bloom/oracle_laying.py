@@ -9,7 +9,7 @@ from typing import NamedTuple
 from piazza.core.frozen import without_one
 from piazza.games.bloom.rules.actions import Steal, Use
 from piazza.games.bloom.rules.material import JOKER
-from piazza.games.bloom.rules.runs import MAX_THEFTS, SHORTEST, Row, Taken, is_run, may_be_stolen
+from piazza.games.bloom.rules.runs import MAX_THEFTS, MIN_RUN, Row, Taken, is_run, may_be_stolen
 
 
 class NewRun(NamedTuple):
@@ -45,7 +45,7 @@ class NewRun(NamedTuple):
 
     def _is_begun(self) -> bool:
         """Return whether the tiles are a run but for their number, or become one with enough jokers."""
-        return any(is_run((*self.row, *(JOKER,) * jokers)) for jokers in range(SHORTEST))
+        return any(is_run((*self.row, *(JOKER,) * jokers)) for jokers in range(MIN_RUN))
 
     def _longer(self) -> Iterator[tuple[Use | Steal, "NewRun"]]:
         """Yield every tile that could be set next, fitting or not, with the new run that it makes."""

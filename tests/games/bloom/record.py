@@ -18,7 +18,7 @@ from piazza.games.bloom import GAME
 from piazza.games.bloom.rules.actions import Draw, Finish, Lay, Leave, Put, Swap, Take, Use
 from piazza.games.bloom.rules.material import JOKER
 from piazza.games.bloom.rules.position import Hand, Phase
-from piazza.games.bloom.rules.runs import SHORTEST
+from piazza.games.bloom.rules.runs import MIN_RUN
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.tile_sets import before, is_joker_in, mask_of
 from recording import anything, dealt, played, recorded, write_finished, write_perft
@@ -83,7 +83,7 @@ def _collector(state: State) -> list[int]:
     """Jokers gathered until three are a run by themselves."""
     legal = list(enumerate(state.legal_actions()))
     jokers = state.hand.count(JOKER) + state.turn.row.count(JOKER)
-    if jokers >= SHORTEST:
+    if jokers >= MIN_RUN:
         wanted = [index for index, action in legal if action in (Lay(), Use(JOKER), Finish())]
         return wanted[-1:] or [index for index, action in legal if not _is_joker_spent(action)]
     swaps = [index for index, action in legal if isinstance(action, Swap)]

@@ -19,7 +19,7 @@ from piazza.games.bloom.rules.places import (
 )
 from piazza.games.bloom.rules.runs import (
     CIRCLE,
-    SPAN,
+    MAX_SPAN,
     Row,
     is_run,
     may_be_added,
@@ -51,7 +51,7 @@ def by_brute_force(row: Row) -> bool:
         return False
     starts = [row[0]] if row[0] else range(1, CIRCLE + 1)
     return any(
-        sum(steps) <= SPAN and _agrees(row, start, steps)
+        sum(steps) <= MAX_SPAN and _agrees(row, start, steps)
         for start in starts
         for steps in product((1, 2), repeat=len(row) - 1)
     )

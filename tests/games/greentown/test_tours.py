@@ -122,7 +122,7 @@ def test_nothing_beaten_is_offered(spots: Spots, number: int) -> None:
 
 def test_impatience(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that takes too long is settled by the sweep, with the same answer."""
-    monkeypatch.setattr(tour_search, "PATIENCE", 2)
+    monkeypatch.setattr(tour_search, "MAX_SETTLED", 2)
     STREETS.cache_clear()
     spots = material().layouts["3"].spots
     found = [tour_search.tour_hotels(spots, number) for number in range(1, 30)]
@@ -155,7 +155,7 @@ def test_sweep_of_worst_maps(
 ) -> None:
     """In a block of all the tiles the sweep says the same as a search through up to 200,000 walks."""
     streets_ = streets(block(Random(luck)))
-    monkeypatch.setattr(tour_search, "PATIENCE", 200_000)
+    monkeypatch.setattr(tour_search, "MAX_SETTLED", 200_000)
     monkeypatch.setattr(tour_search, "is_completable", None)
     assert tour_search.is_found(streets_, place, number, 0) is is_found
     assert is_completable(Walk(streets_, place, 0, number)) is is_found

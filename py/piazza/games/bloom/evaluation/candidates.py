@@ -20,22 +20,22 @@ from piazza.games.bloom.rules.actions import (
 from piazza.games.bloom.rules.material import JOKER, Flowers, Tile
 from piazza.games.bloom.rules.plans import Path, Wish, lay, run_of
 from piazza.games.bloom.rules.position import Phase
-from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, Row, chains
+from piazza.games.bloom.rules.runs import CIRCLE, MAX_STEP, MIN_RUN, Row, chains
 from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.suggestions import theft_chains
 from piazza.games.bloom.rules.tile_sets import BITS, NUMBERS, before, behind, mask_of
 
-WISHES = 14
+MAX_NEW_RUNS = 14
 """The number of new runs that are tried for a turn."""
 
-TAKES = 4
+MAX_TAKES = 4
 """The number of open tiles that are considered."""
 
-RUN = 3.0
+RUN_WORTH = 3.0
 """The worth of completing a run with two tiles of the hand, in flowers."""
 
-JOKERS = 2
+JOKER_WORTH = 2
 """The worth of a joker, in points."""
 
 
@@ -85,8 +85,8 @@ def best_tiles(state: State, most: int) -> Sequence[Tile]:
 def fitness(shown: Flowers, hand: int, tile: Tile) -> float:
     """Return how well an open tile goes with a hand, which is a set of tiles.
 
-    That is the tile's flowers if a neighbour is in hand, and `RUN` more if it makes a run; else minus half
-    its flowers.
+    That is the tile's flowers if a neighbour is in hand, and `RUN_WORTH` more if it makes a run; else
+    minus half its flowers.
     """
     bit = BITS[tile]
     near = hand & (before(bit) | behind(bit))
@@ -95,7 +95,7 @@ def fitness(shown: Flowers, hand: int, tile: Tile) -> float:
     # Two close numbers that are neighbours, or one on either side of the tile.
     is_run = near & (before(near) | behind(near)) or (before(bit) & near and behind(bit) & near)
     further = hand & (before(near) | behind(near)) & ~bit & ~near
-    return shown[tile] + (RUN if is_run or further else 0.0)
+    return shown[tile] + (RUN_WORTH if is_run or further else 0.0)
 
 
 def puts(state: State) -> Iterator[Action]:
@@ -157,7 +157,7 @@ def _plain(state: State) -> Sequence[Iterator[Path]]:
 
 def _lays(state: State) -> Iterator[Path]:
     """Yield plans for new runs, those that earn most first."""
-    for wish in best_wishes(state, WISHES):
+    for wish in best_wishes(state, MAX_NEW_RUNS):
         if plan := run_of(state, wish):
             yield with_reward(state, plan)
 
@@ -170,12 +170,12 @@ def with_reward(state: State, plan: Path) -> Path:
 def _own(state: State) -> Iterator[Wish]:
     """Yield whole chains of the hand, and for long ones also both ends and both halves."""
     for whole in chains(_numbers(state.hand)):
-        if len(whole) >= SHORTEST:
+        if len(whole) >= MIN_RUN:
             yield Wish(tuple(sorted(whole)))
-        if len(whole) > SHORTEST:
-            yield Wish(tuple(sorted(whole[:SHORTEST])))
-            yield Wish(tuple(sorted(whole[-SHORTEST:])))
-        if len(whole) >= 2 * SHORTEST:
+        if len(whole) > MIN_RUN:
+            yield Wish(tuple(sorted(whole[:MIN_RUN])))
+            yield Wish(tuple(sorted(whole[-MIN_RUN:])))
+        if len(whole) >= 2 * MIN_RUN:
             middle = len(whole) // 2
             yield from (Wish(tuple(sorted(part))) for part in (whole[:middle], whole[middle:]))
 
@@ -184,21 +184,21 @@ def _with_joker(state: State) -> Iterator[Wish]:
     """Yield chains that become runs with a joker, and pairs of chains that it may join."""
     if JOKER in state.hand:
         parts = chains(_numbers(state.hand))
-        yield from (Wish(tuple(sorted((JOKER, *part)))) for part in parts if len(part) >= SHORTEST - 1)
+        yield from (Wish(tuple(sorted((JOKER, *part)))) for part in parts if len(part) >= MIN_RUN - 1)
         yield from (Wish(tuple(sorted((JOKER, *one, *other)))) for one, other in combinations(parts, 2))
 
 
 def _earned(state: State, wish: Wish) -> int:
     """Return the points that a run would earn, less the worth of its jokers."""
     stolen = [state.runs[run].row[place] for run, place in wish.stolen]
-    return prize(flowers(state.shown, (*wish.tiles, *stolen)), state.points) - JOKERS * wish.tiles.count(
+    return prize(flowers(state.shown, (*wish.tiles, *stolen)), state.points) - JOKER_WORTH * wish.tiles.count(
         JOKER
     )
 
 
 def _draws(state: State) -> Iterator[Path]:
     """Yield plans for drawing two open tiles, one, or hidden ones."""
-    hand, best = mask_of(state.hand), best_tiles(state, TAKES)
+    hand, best = mask_of(state.hand), best_tiles(state, MAX_TAKES)
     joined = sorted(combinations(best, 2), key=lambda pair: -_fitness_of_both(state.shown, hand, *pair))
     yield from ((DRAW, Take(one), Take(other)) for one, other in joined[:3])
     yield from ((DRAW, Take(tile), FINISH) for tile in best[:1])
@@ -235,14 +235,14 @@ def _next_of_run(state: State) -> Action:
     Where the run is too short to end and no number follows, this is the first legal action.
     """
     row, legal = state.turn.row, state.legal_actions()
-    following = [Use((row[-1] + step - 1) % CIRCLE + 1) for step in range(1, STEP + 1)] if row else []
+    following = [Use((row[-1] + step - 1) % CIRCLE + 1) for step in range(1, MAX_STEP + 1)] if row else []
     nearest = next((step for step in following if step in legal), legal[0])
-    return FINISH if len(row) >= SHORTEST and nearest not in following else nearest
+    return FINISH if len(row) >= MIN_RUN and nearest not in following else nearest
 
 
 def _is_in_run(hand: tuple[Tile | None, ...], tile: Tile) -> bool:
     """Return whether a number belongs to a run in hand."""
-    return any(tile in part for part in chains(_numbers(hand)) if len(part) >= SHORTEST)
+    return any(tile in part for part in chains(_numbers(hand)) if len(part) >= MIN_RUN)
 
 
 def _numbers(hand: Iterable[Tile | None]) -> Row:

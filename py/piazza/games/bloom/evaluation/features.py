@@ -7,12 +7,12 @@ from piazza.core.game import Player
 from piazza.games.bloom.rules.material import JOKER, ROUNDS, Flowers, material
 from piazza.games.bloom.rules.places import additions
 from piazza.games.bloom.rules.position import Phase
-from piazza.games.bloom.rules.runs import SHORTEST, Row, chains
+from piazza.games.bloom.rules.runs import MIN_RUN, Row, chains
 from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.tile_sets import BITS, before, behind, mask_of
 
-ROUND = 45.0
+ROUND_POINTS = 45.0
 """Points of a round that has not begun."""
 
 LOST_BY_WAITING = 0.06
@@ -24,25 +24,25 @@ END_CHANCES = ((2, 0.35), (4, 0.2), (7, 0.08))
 The smallest of the other hands counts; the first pair that fits applies.
 """
 
-STUCK = 0.5
+STUCK_CHANCE = 0.5
 """The chance that a tile that fits nothing in hand is still there at the end of the round."""
 
-STUCK_BUT_FITTING = 0.5
+FITTING_SHARE = 0.5
 """The share of that cost that remains if the tile could be added to a run on the table."""
 
-PAIR = 1.2
+PAIR_POINTS = 1.2
 """Points for two tiles that a third would make a run."""
 
-THIRD_IN_SIGHT = 1.5
+OPEN_THIRD_POINTS = 1.5
 """More points if such a third tile is in the open reserve."""
 
-LONE_JOKER = 1.8
+LONE_JOKER_POINTS = 1.8
 """Points for a joker in hand that completes nothing yet."""
 
-HIGHEST = max(material().points)
+MAX_POINTS_TILE = max(material().points)
 """The highest points tile."""
 
-UNSEEN_TILE = 0.2
+UNSEEN_TILE_POINTS = 0.2
 """Points for a tile in hand that cannot be seen: what it may become, less what it may cost."""
 
 
@@ -81,16 +81,16 @@ class Holding(NamedTuple):
 def features(state: State, player: Player) -> Features:
     """Return the features of the final score that a player can expect.
 
-    A later round counts as `ROUND` until its first run lies on the table.
+    A later round counts as `ROUND_POINTS` until its first run lies on the table.
     """
     points = state.scores()[player]
     if state.turn.phase is Phase.OVER:
         return Features(points, 0, 0, 0, 0, 0)
-    later = ROUND * (ROUNDS - state.round)
+    later = ROUND_POINTS * (ROUNDS - state.round)
     # What has been dealt for this round is chance: the end of the last one is to look neither
     # better nor worse for it.
     if not state.runs and state.past:
-        return Features(points, ROUND, 0, 0, 0, later)
+        return Features(points, ROUND_POINTS, 0, 0, 0, later)
     held = holding(state.shown, _known(state, player), state.points)
     end_chance = danger(state, player)
     sure = _sure(state, player, end_chance, len(held.runs))
@@ -98,9 +98,9 @@ def features(state: State, player: Player) -> Features:
     return Features(
         points=points,
         runs=sum(share * points for share, (points, _flowers) in zip(sure, held.runs, strict=True)),
-        chances=_chances(state, held, end_chance) + UNSEEN_TILE * unseen,
+        chances=_chances(state, held, end_chance) + UNSEEN_TILE_POINTS * unseen,
         hand=-_cost(state, held, sure, end_chance),
-        jokers=LONE_JOKER * held.jokers * (1 - end_chance) if _is_worth_waiting(state) else 0.0,
+        jokers=LONE_JOKER_POINTS * held.jokers * (1 - end_chance) if _is_worth_waiting(state) else 0.0,
         later=later,
     )
 
@@ -116,8 +116,8 @@ def holding(shown: Flowers, tiles: Row, points: tuple[int, ...]) -> Holding:
     """Return what some tiles are made of, if these points tiles are left."""
     parts, total = chains(tuple([tile for tile in tiles if tile])), partial(flowers, shown)
     jokers = tiles.count(JOKER)
-    runs = [part for part in parts if len(part) >= SHORTEST]
-    pairs = sorted([part for part in parts if len(part) == SHORTEST - 1], key=total, reverse=True)
+    runs = [part for part in parts if len(part) >= MIN_RUN]
+    pairs = sorted([part for part in parts if len(part) == MIN_RUN - 1], key=total, reverse=True)
     # Each joker completes the pair that shows most flowers.
     runs, pairs, jokers = [*runs, *pairs[:jokers]], pairs[jokers:], max(0, jokers - len(pairs))
     return Holding(
@@ -144,7 +144,7 @@ def _prizes(totals: list[int], points: tuple[int, ...]) -> tuple[tuple[int, int]
 def _pieces(shown: Flowers, run: Row) -> tuple[Row, ...]:
     """Return a long run with more flowers than the highest points tile in two halves; any other, whole."""
     middle = len(run) // 2
-    if middle < SHORTEST or flowers(shown, run) <= HIGHEST:
+    if middle < MIN_RUN or flowers(shown, run) <= MAX_POINTS_TILE:
         return (run,)
     return run[:middle], run[middle:]
 
@@ -184,7 +184,7 @@ def _chances(state: State, held: Holding, end_chance: float) -> float:
     if not _is_worth_waiting(state):
         return 0.0
     is_waiting = bool(held.pairs & mask_of(state.open))
-    return (PAIR * min(3, held.number) + THIRD_IN_SIGHT * is_waiting) * (1 - end_chance)
+    return (PAIR_POINTS * min(3, held.number) + OPEN_THIRD_POINTS * is_waiting) * (1 - end_chance)
 
 
 def _cost(state: State, held: Holding, sure: list[float], end_chance: float) -> float:
@@ -193,6 +193,6 @@ def _cost(state: State, held: Holding, sure: list[float], end_chance: float) -> 
     fitting = 0
     for row in state.rows:
         fitting |= additions(row)
-    often = STUCK + (1 - STUCK) * end_chance
-    stuck = [state.shown[tile] * (STUCK_BUT_FITTING if BITS[tile] & fitting else 1.0) for tile in held.loose]
+    often = STUCK_CHANCE + (1 - STUCK_CHANCE) * end_chance
+    stuck = [state.shown[tile] * (FITTING_SHARE if BITS[tile] & fitting else 1.0) for tile in held.loose]
     return late + often * sum(stuck)

@@ -10,7 +10,7 @@ from piazza.core.frozen import replace, with_entry
 from piazza.core.game import Player
 from piazza.games.bloom.evaluation.candidates import best_tiles, best_wishes, continue_turn, fitness, puts
 from piazza.games.bloom.rules.actions import BLIND, CLAIM, DRAW, FINISH, Add, Take
-from piazza.games.bloom.rules.apply import DRAWN
+from piazza.games.bloom.rules.apply import MAX_DRAWN
 from piazza.games.bloom.rules.knowledge import hand_order
 from piazza.games.bloom.rules.material import Tile
 from piazza.games.bloom.rules.plans import lay, run_of
@@ -24,19 +24,19 @@ Valuation: TypeAlias = Callable[["State", Player], float]
 Way: TypeAlias = tuple["State", "State"]
 """A way to play a turn: the position as it can be foreseen, which is evaluated, and the real position."""
 
-RUNS = 4
+MAX_NEW_RUNS = 4
 """The number of new runs that are tried, those that earn most."""
 
-TAKES = 3
+MAX_TAKES = 3
 """The number of open tiles that are considered."""
 
-ADDS = 2
+MAX_ADDS = 2
 """The number of runs on the table to which adding is tried."""
 
-FEW = 9
+MAX_HAND_TO_ADD = 9
 """The most tiles in hand with which adding is tried, unless there is nothing to draw."""
 
-LUCK = 0.5
+MAX_NOISE = 0.5
 """The greatest error of a choice in points, so that not every game goes the same way."""
 
 
@@ -48,7 +48,7 @@ def play_on(state: State, random: Random, valuation: Valuation) -> State:
     player = state.turn.player
     if state.turn.phase is Phase.ACTION:
         ways = list(_ways(state))
-        worths = [valuation(foreseen, player) + LUCK * random.random() for foreseen, _end in ways]
+        worths = [valuation(foreseen, player) + MAX_NOISE * random.random() for foreseen, _end in ways]
         state = ways[worths.index(max(worths))][1]
     # A turn in progress, a hidden tile drawn first, or a run only begun leaves more to choose.
     while state.turn.player == player and state.turn.phase not in (Phase.ACTION, Phase.OVER):
@@ -58,7 +58,7 @@ def play_on(state: State, random: Random, valuation: Valuation) -> State:
 
 def _ways(state: State) -> Iterator[Way]:
     """Yield at least one way to play the turn."""
-    is_adding = len(state.hand) <= FEW or not state.can_draw
+    is_adding = len(state.hand) <= MAX_HAND_TO_ADD or not state.can_draw
     ends = [*_lays(state), *(_adds(state) if is_adding else ())]
     yield from ((end, end) for end in ends)
     if state.can_draw:
@@ -71,7 +71,7 @@ def _ways(state: State) -> Iterator[Way]:
 
 def _lays(state: State) -> Iterator["State"]:
     """Yield the positions after new runs, those that earn most first."""
-    for wish in best_wishes(state, RUNS):
+    for wish in best_wishes(state, MAX_NEW_RUNS):
         if plan := run_of(state, wish):
             end = lay(state, plan)
             yield end.apply(CLAIM) if end.turn.phase is Phase.REWARD else end
@@ -80,7 +80,7 @@ def _lays(state: State) -> Iterator["State"]:
 def _adds(state: State) -> Iterator["State"]:
     """Yield the positions after adding to a few runs all tiles that can be spared."""
     adds = (action for action in state.legal_actions() if isinstance(action, Add))
-    for add in islice(adds, ADDS):
+    for add in islice(adds, MAX_ADDS):
         begun = state.apply(add)
         yield reduce(State.apply, puts(begun), begun)
 
@@ -90,9 +90,9 @@ def _draws(state: State) -> Iterator[Way]:
 
     Hidden tiles are foreseen as None. In the real position, a draw may still have to be finished.
     """
-    begun, best = state.apply(DRAW), best_tiles(state, TAKES)
+    begun, best = state.apply(DRAW), best_tiles(state, MAX_TAKES)
     if state.reserve:
-        hidden = (None,) * min(DRAWN, len(state.reserve))
+        hidden = (None,) * min(MAX_DRAWN, len(state.reserve))
         yield _foreseen(begun, *hidden), begun.apply(BLIND)
     if best:
         one = begun.apply(Take(best[0]))

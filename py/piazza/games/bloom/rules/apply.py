@@ -39,7 +39,7 @@ from piazza.games.bloom.rules.position import (
     with_turn,
     with_use,
 )
-from piazza.games.bloom.rules.runs import SHORTEST, Row, Run, without
+from piazza.games.bloom.rules.runs import MIN_RUN, Row, Run, without
 from piazza.games.bloom.rules.tile_sets import mask_of
 
 # An enumeration's member is found by Python code: to name those met most once saves 1 % of random games.
@@ -48,7 +48,7 @@ ACTION, DRAW, LAY, ADD = Phase.ACTION, Phase.DRAW, Phase.LAY, Phase.ADD
 Deck: TypeAlias = tuple[Tile | None, ...]
 """Tiles in the order in which they are dealt; None stands for a tile that cannot be seen."""
 
-DRAWN = 2
+MAX_DRAWN = 2
 """The most tiles that may be drawn in a turn (rulebook: A)."""
 
 
@@ -143,7 +143,7 @@ def _turn_after_draw(state: Position, row: Row) -> Turn:
     """
     drawn = state.turn.drawn + 1
     # `state` is as before the draw: where there is one tile, none is left after it.
-    if drawn == DRAWN or len(state.reserve) + len(state.open) - state.open.count(None) == 1:
+    if drawn == MAX_DRAWN or len(state.reserve) + len(state.open) - state.open.count(None) == 1:
         return _next(state)
     return Turn(state.turn.player, DRAW, row, drawn=drawn)
 
@@ -185,7 +185,7 @@ def _lay(state: P) -> P:
     if not state.hand:
         return _end_round(state)
     # Rulebook: jokers. Exactly three tiles, none stolen; jokers among them do not matter.
-    if len(turn.row) == SHORTEST and turn.source is None and state.jokers:
+    if len(turn.row) == MIN_RUN and turn.source is None and state.jokers:
         return with_turn(state, Turn(turn.player, Phase.REWARD))
     return _end_turn(state)
 

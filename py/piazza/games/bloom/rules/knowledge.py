@@ -15,7 +15,7 @@ from piazza.games.bloom.rules.choices import legal_actions
 from piazza.games.bloom.rules.material import JOKER, Tile, material
 from piazza.games.bloom.rules.position import Hand, P, Phase, Position, Turn
 
-TRIES = 40
+MAX_TRIES = 40
 """The number of worlds that are tried until one explains all passes."""
 
 PieceName: TypeAlias = tuple[str, int]
@@ -44,12 +44,12 @@ def observe(state: P, viewer: Player) -> P:
 def determinize(state: P, seed: Seed) -> P:
     """Return a full position that looks like this observation.
 
-    Players who passed had nothing else to do in it (rulebook: passing), if one of `TRIES` attempts finds such
-    a position. In other phases than ACTION, passes are not considered.
+    Players who passed had nothing else to do in it (rulebook: passing), if one of `MAX_TRIES` attempts finds
+    such a position. In other phases than ACTION, passes are not considered.
     """
     random = Random(seed)  # noqa: S311 - a deal, not a secret
     # Where no attempt explains all passes, the last one is returned.
-    for _time in range(TRIES if state.turn.phase is Phase.ACTION else 1):
+    for _time in range(MAX_TRIES if state.turn.phase is Phase.ACTION else 1):
         world = _dealt(state, random)
         if all(_has_to_pass(world, seat) for seat in _passers(state)):
             break

@@ -19,7 +19,7 @@ from piazza.games.bloom.rules.places import (
     stealable,
     stealable_tiles,
 )
-from piazza.games.bloom.rules.runs import CIRCLE, MAX_THEFTS, SHORTEST, SPAN, STEP, Row, Taken
+from piazza.games.bloom.rules.runs import CIRCLE, MAX_SPAN, MAX_STEP, MAX_THEFTS, MIN_RUN, Row, Taken
 from piazza.games.bloom.rules.tile_sets import (
     BITS,
     NUMBERS,
@@ -57,13 +57,13 @@ class End(NamedTuple):
             if not length:
                 return End(1)
             # It stands for 1 or 2 more than the tile before it.
-            return End(length + 1, first, low + 1, min(high + STEP, SPAN)) if low < SPAN else None
+            return End(length + 1, first, low + 1, min(high + MAX_STEP, MAX_SPAN)) if low < MAX_SPAN else None
         if not first:
             # Each joker before the first number takes one step of 1.
             return End(length + 1, (tile - length - 1) % CIRCLE + 1, length, length)
         distance = (tile - first) % CIRCLE
         # All numbers from `low` to `high` are possible before it, each with a step of 1 or 2.
-        if low < distance <= min(high + STEP, SPAN):
+        if low < distance <= min(high + MAX_STEP, MAX_SPAN):
             return End(length + 1, first, distance, distance)
         return None
 
@@ -156,7 +156,7 @@ class NewRuns:
             elif lent & near:
                 after = before(numbers | lent)
                 # From a run of four only one tile can be stolen.
-                third = after if len(row) >= SHORTEST + MAX_THEFTS else one_follows
+                third = after if len(row) >= MIN_RUN + MAX_THEFTS else one_follows
                 first |= before(numbers & after) | before(lent & third)
                 second |= after
                 stolen.append((lent, before(numbers & third) | before(lent & third & one_follows), third))
@@ -202,7 +202,7 @@ class NewRuns:
 
     def is_complete(self, part: Part) -> bool:
         """Return whether a part of a run may be laid as it is."""
-        return part.end.length >= SHORTEST and self._is_source_left(part)
+        return part.end.length >= MIN_RUN and self._is_source_left(part)
 
     def _is_source_left(self, part: Part) -> bool:
         """Return whether the robbed run, if any, is still a run without the stolen tiles."""
@@ -216,7 +216,7 @@ class NewRuns:
         end, jokers, source, taken = part
         if self._is_source_left(part):
             # Jokers of the hand fit behind any tile, so they stand for tiles that are lacking.
-            if end.length + jokers >= SHORTEST:
+            if end.length + jokers >= MIN_RUN:
                 return True
             stolen = self._alone if source is None else self._partner_tiles(source, taken)
             if end.numbers & self._completed(stolen)[end.length - 1]:
@@ -227,8 +227,8 @@ class NewRuns:
         elif source is not None and not jokers and not end.numbers & self._before_second(source, taken):
             return False
         # Beyond the shortest length the number of tiles changes nothing, so parts share an answer.
-        if end.first and end.length > SHORTEST:
-            part = Part(End(SHORTEST, end.first, end.low, end.high), jokers, source, taken)
+        if end.first and end.length > MIN_RUN:
+            part = Part(End(MIN_RUN, end.first, end.low, end.high), jokers, source, taken)
         known = self._known.get(part)
         if known is None:
             known = self._known[part] = any(self._can_end(longer) for _step, longer in self._steps(part))
@@ -255,7 +255,7 @@ class NewRuns:
         end, jokers, source, taken = part
         if jokers and (longer := end.then(JOKER)):
             yield _USES[JOKER], Part(longer, jokers - 1, source, taken)
-        wanted = arc(end.first, end.low + 1, min(end.high + STEP, SPAN)) if end.first else NUMBERS
+        wanted = arc(end.first, end.low + 1, min(end.high + MAX_STEP, MAX_SPAN)) if end.first else NUMBERS
         from_hand, stolen = self._worth(part, wanted)
         numbers = numbers_in(self._numbers & from_hand)
         for tile in sorted(numbers, key=end.distance) if end.length else numbers:
@@ -296,7 +296,7 @@ class NewRuns:
         spots = []
         for run, masks in enumerate(self._candidates.stolen):
             some = masks[0] & wanted
-            if some and plain and end.length < SHORTEST - 1:
+            if some and plain and end.length < MIN_RUN - 1:
                 some &= masks[end.length + 1]
             if some:
                 row = self._rows[run]

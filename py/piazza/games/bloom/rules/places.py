@@ -13,10 +13,10 @@ from typing import TypeAlias
 from piazza.games.bloom.rules.material import JOKER, Tile
 from piazza.games.bloom.rules.runs import (
     CIRCLE,
+    MAX_SPAN,
+    MAX_STEP,
     MAX_THEFTS,
-    SHORTEST,
-    SPAN,
-    STEP,
+    MIN_RUN,
     Row,
     may_be_added,
     may_be_swapped,
@@ -40,7 +40,7 @@ def fitting(row: Row) -> tuple[int, ...]:
     A joker fits wherever a number does; of the places beside another joker only the first counts.
     """
     places = [tiles for _place, gap in _gaps(row) for tiles in _rooms(gap)]
-    if STEP * len(row) > SPAN:
+    if MAX_STEP * len(row) > MAX_SPAN:
         return tuple([_within_a_lap(row, place, tiles) for place, tiles in enumerate(places)])
     return tuple(places)
 
@@ -62,7 +62,7 @@ def replacements(row: Row) -> dict[int, tuple[Tile, ...]]:
         for first, (left, right, whole) in _gaps(row)
         for steps in range(1, whole)
     }
-    if STEP * len(row) <= SPAN:
+    if MAX_STEP * len(row) <= MAX_SPAN:
         return found
     return {
         place: tuple(number for number in numbers if may_be_swapped(row, place, number))
@@ -73,7 +73,7 @@ def replacements(row: Row) -> dict[int, tuple[Tile, ...]]:
 @lru_cache(4096)  # without it a link opens 1.3 times as slowly
 def single_thefts(row: Row) -> tuple[int, ...]:
     """Return the places of tiles that can be stolen alone: the rest must be a run (rulebook: theft)."""
-    if len(row) == SHORTEST:
+    if len(row) == MIN_RUN:
         return ()
     left, right = _left(row), _left(row[::-1])[::-1]
     return tuple([place for place in range(len(row)) if _are_close(left[place], right[place + 1], -1)])
@@ -87,7 +87,7 @@ def double_thefts(row: Row) -> tuple[tuple[int, int], ...]:
     must be close enough.
     """
     size, found = len(row), list[tuple[int, int]]()
-    if size < SHORTEST + MAX_THEFTS:
+    if size < MIN_RUN + MAX_THEFTS:
         return ()
     left, right, alone = _left(row), _left(row[::-1])[::-1], single_thefts(row)
     for place in range(size - 1):
@@ -112,7 +112,7 @@ def stealable(row: Row) -> tuple[int, ...]:
 
     Of jokers side by side only the first counts.
     """
-    if len(row) == SHORTEST:
+    if len(row) == MIN_RUN:
         return ()
     places = {*single_thefts(row), *chain.from_iterable(double_thefts(row))}
     return tuple([place for place in sorted(places) if not is_second_joker(row, place)])
@@ -127,7 +127,7 @@ def stealable_tiles(row: Row) -> int:
 @lru_cache(4096)
 def lone_tiles(row: Row) -> int:
     """Return the set of tiles that can be stolen from a run alone."""
-    if len(row) == SHORTEST:
+    if len(row) == MIN_RUN:
         return 0
     if JOKER in row:
         return union([row[place] for place in single_thefts(row)])
@@ -182,12 +182,12 @@ def _between(left: Tile, steps: int, right: Tile, others: int) -> tuple[Tile, ..
     if not left and not right:
         return tuple(range(1, CIRCLE + 1))
     if not left:
-        distances = range(-STEP * others, 1 - others)
+        distances = range(-MAX_STEP * others, 1 - others)
     elif not right:
-        distances = range(steps, STEP * steps + 1)
+        distances = range(steps, MAX_STEP * steps + 1)
     else:
         width = (right - left) % CIRCLE
-        distances = range(max(steps, width - STEP * others), min(STEP * steps, width - others) + 1)
+        distances = range(max(steps, width - MAX_STEP * others), min(MAX_STEP * steps, width - others) + 1)
     start = left or right
     return tuple([(start + distance - 1) % CIRCLE + 1 for distance in distances])
 
@@ -206,7 +206,7 @@ def _are_close(left: Neighbor, right: Neighbor, more: int) -> bool:
     """Return whether two neighbours of a place are close enough for the steps to both, and `more` steps."""
     if not left[0] or not right[0]:
         return True
-    return (right[0] - left[0]) % CIRCLE <= STEP * (left[1] + right[1] + more)
+    return (right[0] - left[0]) % CIRCLE <= MAX_STEP * (left[1] + right[1] + more)
 
 
 def _within_a_lap(row: Row, place: int, tiles: int) -> int:

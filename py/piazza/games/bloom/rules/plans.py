@@ -16,7 +16,7 @@ from piazza.games.bloom.rules.actions import FINISH, LAY, Action, Add, Put, Stea
 from piazza.games.bloom.rules.material import JOKER, Tile
 from piazza.games.bloom.rules.places import is_second_joker, thefts
 from piazza.games.bloom.rules.position import Phase, Position, Turn
-from piazza.games.bloom.rules.runs import CIRCLE, MAX_THEFTS, SHORTEST, SPAN, STEP, Row, arrange
+from piazza.games.bloom.rules.runs import CIRCLE, MAX_SPAN, MAX_STEP, MAX_THEFTS, MIN_RUN, Row, arrange
 from piazza.games.bloom.rules.state import State
 
 Path: TypeAlias = tuple[Action, ...]
@@ -162,7 +162,7 @@ def _is_plain(state: State, wish: Wish) -> bool:
     That is so if no joker is stolen, and the run cannot lap itself.
     """
     rows = state.rows
-    return STEP * (len(wish.tiles) + MAX_THEFTS) <= SPAN and all(
+    return MAX_STEP * (len(wish.tiles) + MAX_THEFTS) <= MAX_SPAN and all(
         rows[run][place] for run, place in wish.stolen
     )
 
@@ -248,7 +248,7 @@ def _second_thefts(hand: Row, row: Row, place: int) -> tuple[int, ...]:
 
 def _is_close(hand: Row, tile: Tile) -> bool:
     """Return whether the tile, some tile of the hand and one more tile could be a run of three."""
-    return tile == JOKER or any(not own or _distance(own, tile) <= STEP * MAX_THEFTS for own in hand)
+    return tile == JOKER or any(not own or _distance(own, tile) <= MAX_STEP * MAX_THEFTS for own in hand)
 
 
 def _serves(hand: Row, stolen: Row) -> bool:
@@ -257,15 +257,15 @@ def _serves(hand: Row, stolen: Row) -> bool:
     It tries runs of three, and runs from one stolen number to the other.
     """
     close = [own for own in hand if all(not own or not tile or _is_near(own, tile) for tile in stolen)]
-    needed = combinations(close, SHORTEST - len(stolen))
+    needed = combinations(close, MIN_RUN - len(stolen))
     return any(arrange((*own, *stolen)) for own in needed) or any(
-        len(way) >= SHORTEST and arrange(way) for way in _bridges(hand, stolen)
+        len(way) >= MIN_RUN and arrange(way) for way in _bridges(hand, stolen)
     )
 
 
 def _is_near(own: Tile, tile: Tile) -> bool:
     """Return whether two numbers could be in a run of three."""
-    return _distance(own, tile) <= STEP * (SHORTEST - 1)
+    return _distance(own, tile) <= MAX_STEP * (MIN_RUN - 1)
 
 
 def _bridges(hand: Row, stolen: Row) -> tuple[Row, ...]:

@@ -9,7 +9,7 @@ from piazza.core.fingerprint import always_checked
 from piazza.core.frozen import fast_frozen, make_replace
 from piazza.core.game import AtMost, Player
 from piazza.games.bloom.rules.material import ROUNDS, Flowers, Tile, material
-from piazza.games.bloom.rules.runs import SHORTEST, Row, Run, Taken
+from piazza.games.bloom.rules.runs import MIN_RUN, Row, Run, Taken
 
 
 class Phase(Enum):
@@ -57,7 +57,7 @@ Hand: TypeAlias = Hidden
 Open: TypeAlias = tuple[Tile | None, ...]
 """The spaces of the open reserve; None is an empty space."""
 
-Runs: TypeAlias = Annotated[tuple[Run, ...], AtMost(len(material().tiles) // SHORTEST)]
+Runs: TypeAlias = Annotated[tuple[Run, ...], AtMost(len(material().tiles) // MIN_RUN)]
 """The runs on the table, in the order in which they were laid."""
 
 Points: TypeAlias = Annotated[tuple[int, ...], AtMost(len(material().points))]

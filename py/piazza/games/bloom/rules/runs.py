@@ -18,13 +18,13 @@ Row: TypeAlias = Annotated[tuple[Tile, ...], AtMost(len(material().tiles))]
 CIRCLE = len(material().flowers) - 1
 """The highest number. Numbers form a circle: 1 follows it (rulebook: a run may continue after 100)."""
 
-SPAN = CIRCLE - 1
+MAX_SPAN = CIRCLE - 1
 """The greatest distance from the first number of a run to its last: no run laps itself."""
 
-STEP = 2
+MAX_STEP = 2
 """The greatest difference between neighbours (rulebook: B)."""
 
-SHORTEST = 3
+MIN_RUN = 3
 """The least number of tiles in a run (rulebook: B)."""
 
 MAX_THEFTS = 2
@@ -56,12 +56,12 @@ def is_run(row: Row) -> bool:
         # Jokers before the first number are taken to be as close to it as can be.
         distance = (tile - number) % CIRCLE if number else jokers + 1
         # From number to number it is one step more than there are jokers, each of 1 or 2.
-        if not jokers < distance <= STEP * (jokers + 1):
+        if not jokers < distance <= MAX_STEP * (jokers + 1):
             return False
         span += distance
         number, jokers = tile, 0
     # `span` counts the first tile as 1, and each joker at the end takes a step of 1 at least.
-    return len(row) >= SHORTEST and span + jokers <= CIRCLE
+    return len(row) >= MIN_RUN and span + jokers <= CIRCLE
 
 
 def without(row: Row, places: tuple[int, ...]) -> Row:
@@ -92,11 +92,11 @@ def chains(numbers: tuple[Tile, ...]) -> list[tuple[Tile, ...]]:
     ordered = sorted(numbers)
     found: list[tuple[Tile, ...]] = []
     for number in ordered:
-        if found and number - found[-1][-1] <= STEP:
+        if found and number - found[-1][-1] <= MAX_STEP:
             found[-1] = (*found[-1], number)
         else:
             found.append((number,))
-    if len(found) > 1 and ordered[0] + CIRCLE - ordered[-1] <= STEP:
+    if len(found) > 1 and ordered[0] + CIRCLE - ordered[-1] <= MAX_STEP:
         return [found[-1] + found[0], *found[1:-1]]
     return found
 
@@ -136,7 +136,7 @@ def _joined(numbers: list[Tile], jokers: int) -> Row | None:
     row = numbers[:1]
     for last, number in pairwise(numbers):
         # Steps of 2 need the fewest: half the distance, rounded up, and one joker less than steps.
-        needed = ((number - last) % CIRCLE - 1) // STEP
+        needed = ((number - last) % CIRCLE - 1) // MAX_STEP
         jokers -= needed
         row += [*(JOKER,) * needed, number]
     return None if jokers < 0 else (*row, *(JOKER,) * jokers)

@@ -11,14 +11,14 @@ from piazza.games.bloom.rules.material import JOKER, Tile
 from piazza.games.bloom.rules.places import thefts
 from piazza.games.bloom.rules.plans import Path, Wish, plan_for, row_of
 from piazza.games.bloom.rules.position import Phase
-from piazza.games.bloom.rules.runs import SHORTEST, Row, chains
+from piazza.games.bloom.rules.runs import MIN_RUN, Row, chains
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.tile_sets import before, behind, is_joker_in, mask_of, union
 
-SUGGESTIONS = 4
+MAX_SUGGESTIONS = 4
 """The greatest number of runs that are suggested."""
 
-ATTEMPTS = 16
+MAX_ATTEMPTS = 16
 """The number of candidates that are tried, the best ones first."""
 
 
@@ -66,8 +66,8 @@ def _best(state: State, wishes: Iterable[Wish]) -> tuple[Suggestion, ...]:
     """
     ordered = sorted(dict.fromkeys(wishes), key=lambda wish: _worth(state, wish), reverse=True)
     found: list[Suggestion] = []
-    for wish in ordered[:ATTEMPTS]:
-        if len(found) < SUGGESTIONS and not any(
+    for wish in ordered[:MAX_ATTEMPTS]:
+        if len(found) < MAX_SUGGESTIONS and not any(
             set(wish.pieces) <= set(other.wish.pieces) for other in found
         ):
             found.extend(_suggested(state, wish))
@@ -85,7 +85,7 @@ def _suggested(state: State, wish: Wish) -> Iterator[Suggestion]:
 
 def _own(state: State) -> Iterator[Wish]:
     """Yield the whole chains of numbers in hand that are long enough for a run."""
-    yield from (Wish(chain) for chain in chains(_numbers(state)) if len(chain) >= SHORTEST)
+    yield from (Wish(chain) for chain in chains(_numbers(state)) if len(chain) >= MIN_RUN)
 
 
 def _joined(state: State) -> Iterator[Wish]:
@@ -93,7 +93,7 @@ def _joined(state: State) -> Iterator[Wish]:
     if JOKER not in state.hand:
         return
     parts = chains(_numbers(state))
-    yield from (Wish((JOKER, *chain)) for chain in parts if len(chain) >= SHORTEST - 1)
+    yield from (Wish((JOKER, *chain)) for chain in parts if len(chain) >= MIN_RUN - 1)
     for one, other in zip(parts, (*parts[1:], *parts[:1]), strict=True):
         if one != other:
             yield Wish(tuple(sorted((JOKER, *one, *other))))
@@ -113,7 +113,7 @@ def _shortest(state: State) -> Iterator[Wish]:
     They are needed where only a joker and a theft together make a run.
     """
     if LAY in state.legal_actions():
-        yield from islice(_reached(state.apply(LAY), Wish()), ATTEMPTS)
+        yield from islice(_reached(state.apply(LAY), Wish()), MAX_ATTEMPTS)
 
 
 def _reached(state: State, wish: Wish) -> Iterator[Wish]:

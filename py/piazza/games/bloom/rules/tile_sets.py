@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from piazza.games.bloom.rules.material import JOKER, Tile
-from piazza.games.bloom.rules.runs import CIRCLE, STEP
+from piazza.games.bloom.rules.runs import CIRCLE, MAX_STEP
 
 BITS = (1 << CIRCLE, *(1 << tile % CIRCLE for tile in range(1, CIRCLE + 1)))
 """The bit of each tile, by its value; the bit of jokers comes after those of all numbers."""
@@ -34,12 +34,12 @@ def before(numbers: int) -> int:
     # A second lap above lets a shift go down past 1. Jokers must be left out here and below: their
     # bit is that of the highest number in the second lap.
     ahead = numbers | numbers << CIRCLE
-    return (ahead >> 1 | ahead >> STEP) & NUMBERS
+    return (ahead >> 1 | ahead >> MAX_STEP) & NUMBERS
 
 
 def behind(numbers: int) -> int:
     """Return the numbers that are 1 or 2 more than some of these."""
-    found = numbers << 1 | numbers << STEP
+    found = numbers << 1 | numbers << MAX_STEP
     return (found | found >> CIRCLE) & NUMBERS
 
 

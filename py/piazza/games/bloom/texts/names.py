@@ -5,7 +5,7 @@ from piazza.games.bloom.rules.runs import Row
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words, ngettext
 
-LONG = 7
+MAX_NAMED_TILES = 7
 """The greatest number of tiles of which a sentence names all in a run."""
 
 
@@ -31,7 +31,7 @@ def short_row(row: Row) -> str:
 
 def run_name(row: Row) -> str:
     """Return the name of a run on the lawn, for a sentence; of a long run, both ends."""
-    if len(row) <= LONG:
+    if len(row) <= MAX_NAMED_TILES:
         return short_row(row)
     return f"{short_row(row[:2])} … {tile_name(row[-1])}"
 

@@ -7,7 +7,7 @@ from piazza.core.game import Player
 from piazza.games.bloom.rules.material import JOKER, Tile
 from piazza.games.bloom.rules.places import additions
 from piazza.games.bloom.rules.position import Phase, Turn
-from piazza.games.bloom.rules.runs import SHORTEST, Row, arrange, chains
+from piazza.games.bloom.rules.runs import MIN_RUN, Row, arrange, chains
 from piazza.games.bloom.rules.scoring import flowers, prize
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.suggestions import Suggestion, suggestions
@@ -41,7 +41,7 @@ def amounts(state: State, player: Player) -> dict[str, Amount]:
     if len(hand) < len(state.hands[player]):
         return {}
     left, jokers = flowers(state.shown, hand), hand.count(JOKER)
-    run = max((one for one in _chains(tuple(hand)) if len(one) >= SHORTEST), key=len, default=())
+    run = max((one for one in _chains(tuple(hand)) if len(one) >= MIN_RUN), key=len, default=())
     return {
         "runs": Amount(
             _("longest run in hand without a joker"), len(run), short_row(run) if run else _("none")
@@ -60,10 +60,10 @@ def _known(state: State, player: Player) -> Row:
 
 def _runs(state: State, old: Row, new: Row, *, is_all: bool) -> Iterator[Possibility]:
     """Yield the run that the whole hand makes, then each run that was not there, the longest first."""
-    if is_all and len(new) >= SHORTEST and arrange(new) and not arrange(old):
+    if is_all and len(new) >= MIN_RUN and arrange(new) and not arrange(old):
         yield Possibility("runs", _("the whole hand can be laid as one run"))
     known = _chains(old)
-    runs = sorted((one for one in _chains(new) if len(one) >= SHORTEST and one not in known), key=len)
+    runs = sorted((one for one in _chains(new) if len(one) >= MIN_RUN and one not in known), key=len)
     for run in reversed(runs):
         worth = prize(flowers(state.shown, run), state.points)
         text = _("then a run of {n} in hand: {run}")
@@ -92,7 +92,7 @@ def _almost(old: Row, new: Row) -> Iterator[Possibility]:
     """Yield each two tiles that lack one to be a run, and did not before; with a joker nothing is lacking."""
     if JOKER not in new:
         for pair in _chains(new):
-            if len(pair) == SHORTEST - 1 and pair not in _chains(old):
+            if len(pair) == MIN_RUN - 1 and pair not in _chains(old):
                 yield Possibility("runs", _("one tile short of a run: {run}").format(run=short_row(pair)))
 
 
@@ -106,7 +106,7 @@ def _with_open(before: State, after: State, old: Row, new: Row) -> Iterator[Poss
     there = [tile for tile in after.open if tile is not None and tile in before.open]
     for tile in there:
         run = _longest((*new, tile))
-        if len(run) > len(_longest(new)) and len(_longest((*old, tile))) < SHORTEST:
+        if len(run) > len(_longest(new)) and len(_longest((*old, tile))) < MIN_RUN:
             text = _("{tile} from the open reserve would make a run: {run}")
             yield Possibility("chances", text.format(tile=one_tile(tile), run=short_row(run)))
 
@@ -135,8 +135,8 @@ def _additions(state: State) -> int:
 def _longest(tiles: Row) -> Row:
     """Return the longest run of some tiles; one joker may complete it; empty if there is none."""
     parts = chains(tuple({tile for tile in tiles if tile}))
-    runs = [part for part in parts if len(part) >= SHORTEST]
+    runs = [part for part in parts if len(part) >= MIN_RUN]
     if not runs and JOKER in tiles:
-        pairs: list[tuple[Tile, ...]] = [part for part in parts if len(part) == SHORTEST - 1]
+        pairs: list[tuple[Tile, ...]] = [part for part in parts if len(part) == MIN_RUN - 1]
         runs = [row for pair in pairs if (row := arrange((*pair, JOKER)))]
     return max(runs, key=len, default=())

@@ -11,7 +11,7 @@ from piazza.games.bloom.rules.material import JOKER, Tile
 from piazza.games.bloom.rules.places import additions, replacements
 from piazza.games.bloom.rules.plans import Wish, additions_for, plan_for, row_of, tile_of_piece
 from piazza.games.bloom.rules.position import Hand, Phase
-from piazza.games.bloom.rules.runs import CIRCLE, SHORTEST, STEP, Row
+from piazza.games.bloom.rules.runs import CIRCLE, MAX_STEP, MIN_RUN, Row
 from piazza.games.bloom.rules.scoring import flowers
 from piazza.games.bloom.rules.state import State
 from piazza.games.bloom.rules.tile_sets import BITS
@@ -221,7 +221,7 @@ def _shortfall(state: State, total: int, prize: int) -> Iterator[Line]:
 
 def _after_lay(state: State, row: Row, stolen: Row) -> Iterator[tuple[str, str]]:
     """Yield what else the run brings, as (symbol, text)."""
-    if len(row) == SHORTEST and not stolen and state.jokers:
+    if len(row) == MIN_RUN and not stolen and state.jokers:
         yield "joker-sun", _("Exactly three tiles, none stolen: also a joker from the board")
 
 
@@ -240,7 +240,7 @@ def uses(state: State, tile: Tile) -> Iterator[str]:
 
 def _beside(others: Row, jokers: int) -> str:
     """Return a sentence on the run that a tile makes with the numbers near it and the jokers in hand."""
-    lacking = max(0, SHORTEST - 1 - len(others))
+    lacking = max(0, MIN_RUN - 1 - len(others))
     tiles = row_name(others if jokers < lacking else (*others, *[JOKER] * lacking))
     if not others:
         return _("No number in hand is close enough for a run.")
@@ -263,7 +263,7 @@ def _steps(hand: Hand, tile: Tile, way: int) -> Iterator[Tile]:
     """
     number, far = tile, 0
     while far < CIRCLE:
-        ways = range(1, STEP + 1)
+        ways = range(1, MAX_STEP + 1)
         # Without a number close by, a whole lap ends the loop.
         step = next((step for step in ways if _on_circle(number + way * step) in hand), CIRCLE)
         number, far = _on_circle(number + way * step), far + step

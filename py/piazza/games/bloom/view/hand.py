@@ -31,7 +31,7 @@ from piazza.ui.msg.table import Arrange, SetAllAside
 
 IN_LINE = {"wide": 13, "slim": 12}
 """The greatest number of tiles of a hand in a line: on a wide screen and on a phone."""
-MOST_LINES = 3
+MAX_LINES = 3
 """The greatest number of lines of a hand on a phone for which the sheet gets higher."""
 LONG = 6
 """The number of tiles from which a run that could be laid is drawn without its flowers."""
@@ -52,7 +52,7 @@ def hand(scene: Scene[State]) -> Content:
     # Rounded up, over as few lines as will do: so all lines are about as long.
     rows = {f"--{name}": -(-len(tiles) // _lines(len(tiles), most)) for name, most in IN_LINE.items()}
     style = ";".join(f"{name}:{number}" for name, number in rows.items())
-    kind, lines = f"hand-tiles {_size(len(tiles))}", min(MOST_LINES, _lines_of([len(one) for one in groups]))
+    kind, lines = f"hand-tiles {_size(len(tiles))}", min(MAX_LINES, _lines_of([len(one) for one in groups]))
     shown = tuple(chain.from_iterable(held))
     return block_of("div", "hand-tiles", shown, class_=kind, style=style, data_lines=lines), _sorting(scene)
 

@@ -44,7 +44,7 @@ MARGIN = 16
 """The width of the tray beside the tiles, in units."""
 CROWD, THRONG = 40, 60
 """Numbers of tiles on the lawn above which they are drawn smaller, on a low lawn smaller still."""
-HINTS = 3
+MAX_HINTS = 3
 """The greatest number of tiles of the hand that are offered below a run."""
 REACH = 50
 """The size of the area in which a label on a tray can be pressed: 24 pixels on a small phone."""
@@ -228,7 +228,7 @@ def _last_foot(scene: Scene[State], aimed: Aim, run: int, wide: int) -> str:
     if Add(run) not in scene.choices:
         return mark
     mark = use(SEATS[state.runs[run].owner], 18, 97, 16) + _more(scene, run)
-    room = min(HINTS, (wide - FIRST) // BESIDE)
+    room = min(MAX_HINTS, (wide - FIRST) // BESIDE)
     places = enumerate(fitting[:room])
     return mark + "".join(_hint(tile, wide - 38 - BESIDE * place) for place, tile in places)
 

@@ -15,26 +15,26 @@ SpacePoints: TypeAlias = tuple[int, int]
 """The points of a tile on a space, and the space."""
 
 
-TURNS_A_CARD = 0.75
+TURNS_PER_CARD = 0.75
 """The turns for each card left in the piles.
 
 It is below 1, since the game ends before all of them are drawn.
 """
 
-TILE = 3.7
+TILE_POINTS = 3.7
 """The points of an average tile, placed with some care."""
 
-TOKEN = 4.0
+TOKEN_POINTS = 4.0
 """The points of the bonus token, used well."""
 
-SPACE = 1.0
+SPACE_POINTS = 1.0
 """The points of an empty blooming space: those by which a better moment for it beats using it now.
 
 It is what keeps a bot from scoring a tile of 1 point twice. A higher value makes it wait too long for extra
 turns, which are worth most early.
 """
 
-TURNS_A_SPACE = 2.0
+TURNS_PER_SPACE = 2.0
 """The turns in which a player comes to use a blooming space."""
 
 HAND_SHARE = 0.5
@@ -77,12 +77,12 @@ def features(state: State, player: Player) -> Features:
     held = [tile for tile in _hand(state, player) if tile is not None]
     return Features(
         points=state.points[player],
-        future=left * TILE,
+        future=left * TILE_POINTS,
         hand=_hand_worth(town, held, box, left),
         scorings=_scorings_worth(state, player),
         last=_last_worth(town, held, box, left),
-        token=TOKEN * min(1.0, left / 2) if state.tokens[player] else 0.0,
-        spaces=SPACE * min(_empty_spaces(town, box), left / TURNS_A_SPACE),
+        token=TOKEN_POINTS * min(1.0, left / 2) if state.tokens[player] else 0.0,
+        spaces=SPACE_POINTS * min(_empty_spaces(town, box), left / TURNS_PER_SPACE),
     )
 
 
@@ -120,7 +120,9 @@ def _bonus(earned: int, unused: tuple[Bonus, ...]) -> Bonus:
     It is the extra turn if the tile just placed scored less than an average one, or if nothing else is
     left.
     """
-    return Bonus.EXTRA if Bonus.EXTRA in unused and (earned < TILE or len(unused) == 1) else Bonus.DOUBLE
+    return (
+        Bonus.EXTRA if Bonus.EXTRA in unused and (earned < TILE_POINTS or len(unused) == 1) else Bonus.DOUBLE
+    )
 
 
 def _token_use(state: State) -> Action:
@@ -129,7 +131,7 @@ def _token_use(state: State) -> Action:
     The token is used if the tile just placed scored enough, or if the player has no other turn to come.
     """
     turn = state.turn
-    if not turn.unused or (turn.earned < TOKEN and turns_left(state, turn.player) > 1):
+    if not turn.unused or (turn.earned < TOKEN_POINTS and turns_left(state, turn.player) > 1):
         return FINISH
     return TOKENS[_bonus(turn.earned, turn.unused)]
 
@@ -142,7 +144,7 @@ def turns_left(state: State, player: Player) -> float:
     now = 1 + turn.extra - turn.placed if player == turn.player else order.index(player) > waiting
     # the cards that the turns left in this round draw; all players share the rest
     pending = state.box.players - waiting - (turn.placed > 0)
-    return now + max(0.0, (_cards_left(state) * TURNS_A_CARD - pending) / state.box.players)
+    return now + max(0.0, (_cards_left(state) * TURNS_PER_CARD - pending) / state.box.players)
 
 
 def _cards_left(state: State) -> int:
@@ -169,7 +171,7 @@ def _hand_worth(town: Town, held: list[Tile], box: Box, left: float) -> float:
     if not left:
         return 0.0
     bests = sorted((best_points(town, tile, box) for tile in held), reverse=True)
-    return HAND_SHARE * sum(points - TILE for points in bests[: max(1, int(left))])
+    return HAND_SHARE * sum(points - TILE_POINTS for points in bests[: max(1, int(left))])
 
 
 # Without this cache and the next three, bots think twice as long.
@@ -194,7 +196,7 @@ def _scorings_worth(state: State, player: Player) -> float:
     The probability that a hidden community tile comes up is the share of the remaining cards that will
     be drawn.
     """
-    drawn = _cards_left(state) * TURNS_A_CARD / max(1, sum(map(len, state.piles)))
+    drawn = _cards_left(state) * TURNS_PER_CARD / max(1, sum(map(len, state.piles)))
     town, box = state.towns[player], state.box
     return sum(
         drawn ** (PAIR - tiles) * bonus_points(town, kind, box)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import TypeAlias
 
-from piazza.games.bloomtown.evaluation.features import TILE, best_points, reply, space_points
+from piazza.games.bloomtown.evaluation.features import TILE_POINTS, best_points, reply, space_points
 from piazza.games.bloomtown.rules.actions import PICKS, PLACES, Action, Bonus
 from piazza.games.bloomtown.rules.material import SLOTS, Tile
 from piazza.games.bloomtown.rules.position import Phase, Turn
@@ -65,7 +65,7 @@ def _worth_of_offer(turn: Turn, points: int) -> float:
     It is that of the better bonus action unused in this turn, reduced by `OFFER_SHARE`.
     """
     double = 0.0 if turn.doubled else points
-    extra = TILE if Bonus.EXTRA in turn.unused else 0.0
+    extra = TILE_POINTS if Bonus.EXTRA in turn.unused else 0.0
     return OFFER_SHARE * max(double, extra)
 
 
@@ -76,6 +76,6 @@ def _worths_of_slots(state: State) -> list[float]:
     """
     town, box = state.towns[state.turn.player], state.box
     return [
-        TAKEN_SHARE * (best_points(town, tile, box) - TILE) if tile is not None else 0.0
+        TAKEN_SHARE * (best_points(town, tile, box) - TILE_POINTS) if tile is not None else 0.0
         for tile in state.market
     ]

@@ -12,10 +12,10 @@ from piazza.games.bloomtown.texts.names import indefinite, tile_with_article, wh
 from piazza.ui.game_api.text_types import Amount, Possibility
 from piazza.ui.i18n import gettext as _
 
-GOOD = 4
+MIN_GOOD_POINTS = 4
 """The least points of a tile that are worth a word: more than an average one scores."""
 
-FAIR = 2
+MIN_FAIR_POINTS = 2
 """The least points of a tile that comes to hand that are worth a word."""
 
 PLAIN = (Tile.OFFICE, Tile.SUBWAY, Tile.PARK, Tile.HOME)
@@ -69,8 +69,10 @@ def _in_hand(before: State, after: State, player: Player) -> Iterator[Possibilit
     for tile in held:
         points, cell = _best(town, tile, box)
         is_new = tile not in (*before.hands[player], before.turn.tile)
-        is_better = tile == best and points >= GOOD and _best(before.towns[player], tile, box)[0] < points
-        if (is_new and points >= FAIR) or is_better:
+        is_better = (
+            tile == best and points >= MIN_GOOD_POINTS and _best(before.towns[player], tile, box)[0] < points
+        )
+        if (is_new and points >= MIN_FAIR_POINTS) or is_better:
             text = _("{tile} in hand can score {points} next, at {where}")
             if is_new:
                 text = _("{tile} taken can score {points} next, at {where}")
@@ -84,7 +86,7 @@ def _on_blooming_space(before: State, after: State, player: Player) -> Iterator[
     spaces = [cell for cell in _empty(town) if box.board.blooming[cell]]
     most = max(_scores(earlier, PLAIN, [cell for cell in _empty(earlier) if box.board.blooming[cell]], box))
     points, tile = max(_scores(town, PLAIN, spaces, box))
-    if points >= GOOD > most[0]:
+    if points >= MIN_GOOD_POINTS > most[0]:
         text = _("a blooming space where {tile} would score {points}")
         yield Possibility("spaces", text.format(tile=indefinite(tile.kind), points=points))
 
@@ -96,7 +98,7 @@ def _next(before: State, after: State, player: Player) -> Iterator[Possibility]:
     grown = [
         (points - _best(earlier, tile, box)[0], points, tile, cell)
         for points, cell, tile in found
-        if points >= GOOD
+        if points >= MIN_GOOD_POINTS
     ]
     growth, points, tile, cell = max(grown, default=(0, 0, Tile.OFFICE, 0))
     if growth > 0:

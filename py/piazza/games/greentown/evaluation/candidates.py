@@ -22,16 +22,16 @@ from piazza.games.greentown.rules.actions import (
 from piazza.games.greentown.rules.position import Phase
 from piazza.games.greentown.rules.state import State
 
-MAPS = 0.5
+MAPS_PER_TURN = 0.5
 """Maps (results of placing and developing) tried with each token, for each turn wanted."""
 
 KEPT = 3
 """Several buildings are tried on one in this many of these maps."""
 
-SITES = 4
+SITES_PER_MAP = 4
 """Buildings tried on each of those maps."""
 
-GREEDY = 0.3
+FINISH_TEMPERATURE = 0.3
 """The temperature of replies that finish a turn: mostly the best ones."""
 
 BUILDING = (Phase.PICK, Phase.LAY, Phase.TURN)
@@ -73,7 +73,7 @@ def explore(state: State, random: Random, most: int, value: Valuation) -> Slices
     ends: dict[State, tuple[Action, ...]] = {}
     works: list[Works] = []
     for way in _opened(((), state), own):
-        ways = yield from _completed(way, own, works, max(KEPT, round(MAPS * most)))
+        ways = yield from _completed(way, own, works, max(KEPT, round(MAPS_PER_TURN * most)))
         # Ways to the same position are one: the first found stands.
         ends.update((end, actions) for actions, end in ways if end not in ends)
     ranked = yield from order_by(ends, lambda end: lead(value, end, player))
@@ -147,7 +147,7 @@ def _built(way: Way, own: Own, maps: int) -> Slices[list[Way]]:
 
 def _erected(way: Way, own: Own) -> Iterator[Way]:
     """Yield ways to play the turn to its end from a finished map, with several buildings."""
-    for _site in range(SITES):
+    for _site in range(SITES_PER_MAP):
         yield _finished(_until(way, own, ERECTING), own)
 
 
@@ -161,7 +161,7 @@ def _until(way: Way, own: Own, phases: tuple[Phase, ...]) -> Way:
 def _finished(way: Way, own: Own) -> Way:
     """Return the way played on to the end of the turn by replies that look best."""
     while _is_on(way, own):
-        way = _on(way, reply(way[1], own.random, GREEDY))
+        way = _on(way, reply(way[1], own.random, FINISH_TEMPERATURE))
     return way
 
 

@@ -7,18 +7,18 @@ from typing import NamedTuple, TypeAlias
 from piazza.core.game import Player
 from piazza.games.greentown.rules.material import EMPTY, HOTEL, SORTS, TREE, Piece, owner_of, sort_of
 from piazza.games.greentown.rules.network import Spots
-from piazza.games.greentown.rules.streets import FAR, Road, Roads, Streets, streets
+from piazza.games.greentown.rules.streets import UNREACHABLE, Road, Roads, Streets, streets
 from piazza.games.greentown.rules.tours import Greenies, Guide, Trail
 
-PATIENCE = 150
+MAX_WALKS = 150
 """Walks tried from each hotel; after these the best tour so far is taken."""
 
-ENVY = 0.4
+RIVAL_COST = 0.4
 """The cost for the guide, in greenies, of a greenie for one of several other players."""
 
-COUNTED = 8
+COUNT_BITS = 8
 """Bits for the visits of each sort."""
-MANY = (1 << COUNTED) - 1
+COUNT_MASK = (1 << COUNT_BITS) - 1
 
 PAIR = 2
 """The number of players who are paid only the difference of what they are due."""
@@ -38,7 +38,7 @@ class TourEstimate(NamedTuple):
     """A good tour."""
 
     value: float
-    """The gain of the guide, less the gains of the others, weighted (`ENVY`)."""
+    """The gain of the guide, less the gains of the others, weighted (`RIVAL_COST`)."""
     gains: Greenies
     trail: Trail
 
@@ -96,7 +96,7 @@ class _Search:
     town: Streets
     book: _Book
     found: TourEstimate | None = None
-    best: float = -FAR
+    best: float = -UNREACHABLE
     ends: frozenset[int] = frozenset()
     """The hotels where the tour may end; the others have been searched as beginnings."""
     path: list[int] = field(default_factory=list)
@@ -128,7 +128,7 @@ class _Search:
             if rest < near or pays + rest - 1 <= self.best or (other, used | road) in seen:
                 continue
             # At `top` no tour can be better.
-            if len(seen) >= PATIENCE or self.best >= self.book.top:
+            if len(seen) >= MAX_WALKS or self.best >= self.book.top:
                 return
             seen.add((other, used | road))
             self.path.append(other)
@@ -190,25 +190,25 @@ def _top(pays: tuple[tuple[PlaceSet, ...], ...], guide: Guide) -> int:
 def _weight(piece: Piece) -> int:
     """Return one visit of the piece's sort, packed as in a tally; 0 for a hotel or an empty site."""
     sort = sort_of(piece)
-    return 0 if sort is None else 1 << COUNTED * SORTS.index(sort)
+    return 0 if sort is None else 1 << COUNT_BITS * SORTS.index(sort)
 
 
 def _gains(book: _Book, counts: int, sites: PlaceSet) -> Greenies:
     """Return the greenies that a tour brings each player, as `tours.bill` has it."""
     gains, missed = [0] * book.guide.players, 0
     for (least, most), pays in zip(book.guide.card.wishes, book.pays, strict=True):
-        if least <= counts & MANY <= most:
+        if least <= counts & COUNT_MASK <= most:
             gains = [gain + (sites & mask).bit_count() for gain, mask in zip(gains, pays, strict=True)]
         else:
             missed += 1
-        counts >>= COUNTED
+        counts >>= COUNT_BITS
     player = book.guide.player
     gains[player] = max(0, gains[player] - missed)
     return tuple(gains) if len(gains) > PAIR else tuple(gain - min(gains) for gain in gains)
 
 
 def _value(gains: Greenies, player: Player) -> float:
-    """Return the gain of the guide, less the gains of the others, weighted (`ENVY`)."""
+    """Return the gain of the guide, less the gains of the others, weighted (`RIVAL_COST`)."""
     # Of two players, what the other gets is lost for the guide in full.
     others = sum(gains) - gains[player]
-    return gains[player] - (others if len(gains) == PAIR else ENVY * others)
+    return gains[player] - (others if len(gains) == PAIR else RIVAL_COST * others)

@@ -11,7 +11,7 @@ from piazza.games.greentown.rules.streets import streets
 from piazza.games.greentown.rules.tour_search import Search
 from piazza.games.greentown.rules.tours import Bill, Guide, Trail, bill_for, is_complete
 
-ENOUGH = 12000
+MAX_WALKS = 12000
 """The number of walks after which the search for the best tours ends.
 
 The tours found by then are real, but perhaps not all of the best.
@@ -101,7 +101,7 @@ def steps_of(state: Position, outcome: TourOutcome) -> tuple[Action, ...]:
 
 
 @lru_cache(maxsize=64)  # saves 14 % of what drawing a table takes
-def search_best(spots: Spots, trail: Trail, guide: Guide, enough: int = ENOUGH) -> Best:
+def search_best(spots: Spots, trail: Trail, guide: Guide, enough: int = MAX_WALKS) -> Best:
     """Return the best ways to complete a trail; if it is empty, the best tours from any hotel.
 
     The search ends after `enough` walks.

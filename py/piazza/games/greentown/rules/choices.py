@@ -24,12 +24,12 @@ from piazza.games.greentown.rules.actions import (
     Start,
 )
 from piazza.games.greentown.rules.material import BUILDINGS, EMPTY, TREE, material
-from piazza.games.greentown.rules.network import MOST
+from piazza.games.greentown.rules.network import MAX_TILES
 from piazza.games.greentown.rules.position import Phase, Position
 from piazza.games.greentown.rules.tour_search import next_places, tour_hotels
 
 # One tile has six cells round it; each tile more takes one of these and adds at most three.
-Choices: TypeAlias = Annotated[Sequence[Action], AtMost(3 * MOST + 4)]
+Choices: TypeAlias = Annotated[Sequence[Action], AtMost(3 * MAX_TILES + 4)]
 """The legal actions of a position.
 
 At most they are the cells for a tile: those on the table, and at most two empty ones more for

@@ -24,7 +24,7 @@ from piazza.games.greentown.rules.material import (
     material,
     visitor_rows,
 )
-from piazza.games.greentown.rules.network import MOST, read_network
+from piazza.games.greentown.rules.network import MAX_TILES, read_network
 from piazza.games.greentown.rules.position import OwnBox
 from piazza.games.greentown.rules.state import State, longest
 
@@ -45,8 +45,8 @@ visitor: the wishes leave no visit for the hotel; the starting one is not among 
 fewest visits.
 """
 VISITS = tuple(str(number) for number in sorted({card.number for card in material().cards}))
-MOST_WISHED = 4
-WISH_RANGES = tuple(f"{least}-{most}" for most in range(MOST_WISHED + 1) for least in range(most + 1))
+MAX_WISHED = 4
+WISH_RANGES = tuple(f"{least}-{most}" for most in range(MAX_WISHED + 1) for least in range(most + 1))
 """All values of a wish: the least and the most visits of a sort."""
 SUPPLIED = tuple(kind for kind in material().kinds if kind.count != SPARE)
 """The kinds that are supplied: all but the tiles with every exit, two of which are in the game."""
@@ -289,6 +289,6 @@ EDITION_SCHEMA = EditionSchema(
     ),
     material=_material,
     edition_at=_edition_at,
-    max_plies=longest(EDGES * MOST),
+    max_plies=longest(EDGES * MAX_TILES),
     laws=_laws,
 )

@@ -11,12 +11,12 @@ from piazza.core.game import AtMost
 from piazza.core.hex import EDGES, EVERY_SIDE, Cell, HexEdge, HexEdges, members, neighbors, opposite
 from piazza.games.greentown.rules.material import EMPTY, SPARE, Piece, Spot, material
 
-MOST = sum(kind.count for kind in material().kinds) + SPARE
+MAX_TILES = sum(kind.count for kind in material().kinds) + SPARE
 """The most tiles on the table with any edition, the supplementary ones included."""
-ROADS = MOST * EDGES // 2
+MAX_ROADS = MAX_TILES * EDGES // 2
 """The largest number of roads on a map, with any edition."""
 
-Spots: TypeAlias = Annotated[tuple[Spot, ...], AtMost(MOST)]
+Spots: TypeAlias = Annotated[tuple[Spot, ...], AtMost(MAX_TILES)]
 """The tiles on the table, in the order in which they came."""
 
 

@@ -17,7 +17,7 @@ Road: TypeAlias = tuple[int, int]
 Roads: TypeAlias = int
 """A set of roads, a bit for each."""
 
-FAR = 1 << 20
+UNREACHABLE = 1 << 20
 
 
 @fast_frozen
@@ -126,15 +126,15 @@ ONE_SIDE = {1 << side: 1 << opposite(side) for side in range(EDGES)}
 def _near(
     ways: tuple[tuple[Road, ...], ...], pieces: tuple[Piece, ...], hotels: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """Return for each place the fewest visits on the way to a hotel; `FAR` if none can be reached."""
+    """Return for each place the fewest visits on the way to a hotel; `UNREACHABLE` if none can be reached."""
     # From all hotels at once, one visit further each time. Roads may be used twice here: the result
     # is a lower bound for tours, and what it rules out is impossible.
-    near, arrived, visits = [FAR] * len(ways), list(hotels), 1
+    near, arrived, visits = [UNREACHABLE] * len(ways), list(hotels), 1
     while arrived:
         sites = []
         for place in arrived:  # it grows by the empty places that one comes next to
             for _, other in ways[place]:
-                if near[other] == FAR:
+                if near[other] == UNREACHABLE:
                     near[other] = visits
                     if pieces[other] == EMPTY:
                         arrived.append(other)

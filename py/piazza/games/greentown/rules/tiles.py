@@ -18,7 +18,7 @@ Step: TypeAlias = tuple[int, Cell, HexEdges]
 
 KINDS = len(material().kinds)
 
-SIDES = 6
+MAX_CLOSED_ROADS = 6
 """The most roads that a single step can close: a tile has six sides."""
 
 
@@ -136,7 +136,7 @@ def is_possible(spots: Spots, supply: Supply, player: Player, barred: Cell | Non
 
 def is_second_sure(spots: Spots, supply: Supply) -> bool:
     """Return whether a second tile can be placed whatever the first step is."""
-    return sum(supply) > 1 and network(spots).openings > SIDES
+    return sum(supply) > 1 and network(spots).openings > MAX_CLOSED_ROADS
 
 
 @lru_cache(maxsize=64)

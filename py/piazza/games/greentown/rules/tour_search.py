@@ -14,13 +14,13 @@ from piazza.games.greentown.rules.streets import Road, Roads, Streets, progress,
 from piazza.games.greentown.rules.tour_sweep import Walk, is_completable
 from piazza.games.greentown.rules.tours import Trail
 
-PATIENCE = 1500
+MAX_SETTLED = 1500
 """Points that a search settles before the sweep decides instead, in bounded time.
 
 Without the sweep a step takes up to 11 seconds on the worst maps, with it less than 0.1.
 """
 
-MANY = 1 << 14
+MAX_CACHED = 1 << 14
 """Settled points of one town before all are forgotten; a tour by hand asks about a few hundred."""
 
 
@@ -70,10 +70,10 @@ def is_found(town: Streets, place: int, left: int, used: Roads) -> bool:
     known = settled.get(point)
     if known is not None:
         return known
-    if len(settled) > MANY:
+    if len(settled) > MAX_CACHED:
         settled.clear()
     try:
-        return _search(town, point, len(settled) + PATIENCE)
+        return _search(town, point, len(settled) + MAX_SETTLED)
     except Impatience:
         found = settled[point] = is_completable(Walk(town, place, used, left))
         return found

@@ -13,7 +13,7 @@ from piazza.core.frozen import fast_frozen
 from piazza.core.game import AtMost, Player
 from piazza.core.hex import Cell, members, neighbors
 from piazza.games.greentown.rules.material import HOTEL, SORTS, Card, Piece, owner_of, sort_of
-from piazza.games.greentown.rules.network import ROADS, Spots, network
+from piazza.games.greentown.rules.network import MAX_ROADS, Spots, network
 
 Greenies: TypeAlias = tuple[int, ...]
 """A number of greenies for each player."""
@@ -109,7 +109,7 @@ def bill(card: Card, visited: Iterable[Piece], sites: Iterable[Piece], player: P
     return Bill(player, tuple(wishes))
 
 
-Trail: TypeAlias = Annotated[tuple[Cell, ...], AtMost(ROADS + 1)]
+Trail: TypeAlias = Annotated[tuple[Cell, ...], AtMost(MAX_ROADS + 1)]
 """The cells of a walk in turn, the starting hotel first; it takes no road twice."""
 
 

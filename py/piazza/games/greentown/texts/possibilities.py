@@ -11,7 +11,7 @@ from piazza.ui.game_api.text_types import Possibility
 from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import ngettext
 
-FEW = 1000
+MAX_WALKS = 1000
 """The number of walks tried for a best tour; on maps with more, nothing is said, since that takes long."""
 
 
@@ -37,7 +37,7 @@ def _tours(
         if card is None or after.cards[seat] != before.cards[seat]:
             continue
         guide = Guide(seat, after.box.players, card)
-        old, new = (search_best(state.spots, (), guide, FEW) for state in (before, after))
+        old, new = (search_best(state.spots, (), guide, MAX_WALKS) for state in (before, after))
         if old.is_all and new.is_all:
             yield seat, (next(iter(old.outcomes), None), next(iter(new.outcomes), None))
 

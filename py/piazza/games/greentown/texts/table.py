@@ -19,7 +19,7 @@ from piazza.ui.game_api.people import mention
 from piazza.ui.i18n import capitalize, join_clauses, join_words, pgettext
 from piazza.ui.i18n import gettext as _
 
-NEAR = 2
+CARDS_NEAR_THE_END = 2
 """Visitor cards left, from which on the end of the game may come within two tours."""
 
 
@@ -28,7 +28,7 @@ def chips(state: State) -> tuple[tuple[str, bool], ...]:
     cards = _("Visitor cards left: {n}").format(n=len(state.deck))
     if state.is_ending:
         cards = _("Last round")
-    return ((turn_name(state), False), (cards, state.is_ending or len(state.deck) <= NEAR))
+    return ((turn_name(state), False), (cards, state.is_ending or len(state.deck) <= CARDS_NEAR_THE_END))
 
 
 def turn_name(state: State) -> str:

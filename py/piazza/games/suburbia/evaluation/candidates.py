@@ -47,7 +47,7 @@ Valuation: TypeAlias = "Callable[[State, Player], float]"
 TURN_OVER = frozenset((Phase.CHOOSE, Phase.ROBOT, Phase.OVER, Phase.GOAL))
 """The phases in which the last turn has ended."""
 
-LUCK = 0.8
+MAX_NOISE = 0.8
 """The most points of random bonus for a choice, so that not every playout goes the same way."""
 
 PLACING = (Build, Lake, Mark)
@@ -132,7 +132,7 @@ BETWEEN = frozenset((Phase.CHOOSE, Phase.GOAL, Phase.OVER))
 DISCARDING = frozenset((Phase.DISCARD, Phase.EXTRA))
 """The phases in which only a tile of the market has to be removed."""
 
-MARKED = 4
+MAX_INVESTMENTS = 4
 """The number of tiles, dearest first, on which an investment is tried."""
 
 
@@ -141,7 +141,7 @@ def play_on(state: State, random: Random, valuation: Valuation) -> State:
     player = state.turn.player
     if state.turn.phase is Phase.CHOOSE:
         ends = [_with_discard(end) for end in _plausible_ends(state)]
-        worths = [valuation(end, player) + LUCK * random.random() for end in ends]
+        worths = [valuation(end, player) + MAX_NOISE * random.random() for end in ends]
         state = ends[worths.index(max(worths))]
     elif state.turn.phase is Phase.GOAL:
         return state.apply(reply(state, random))
@@ -178,7 +178,7 @@ def _plausible_ends(state: State) -> Iterator[State]:
 def _investments(state: State) -> Iterator[State]:
     """Return the positions after a marker on each of the dearest tiles."""
     lots = sorted(open_to_markers(state), key=lambda lot: -marker_price(state, lot.tile))
-    return (state.apply(mark(lot.cell)) for lot in lots[:MARKED])
+    return (state.apply(mark(lot.cell)) for lot in lots[:MAX_INVESTMENTS])
 
 
 def _with_discard(state: State) -> State:
@@ -201,10 +201,10 @@ STAGES = (
 As games of quick replies against each other taught, by evolution strategies.
 """
 
-LAST = STAGES[-1][0]
+MAX_STAGE = STAGES[-1][0]
 """The highest number of turns in `STAGES`; before that, counters are worth what they are then."""
 
-LAKE_PAYS = 5.5
+LAKE_DOLLARS = 5.5
 """The dollars that a Lake brings in the end."""
 
 
@@ -227,8 +227,8 @@ def reply(state: State, random: Random) -> Action:
 
 
 def turns_ahead(state: State) -> int:
-    """Return the turns left of the player in turn, from 1 to `LAST`."""
-    return max(1, min(LAST, round(turns_left(state, state.turn.player))))
+    """Return the turns left of the player in turn, from 1 to `MAX_STAGE`."""
+    return max(1, min(MAX_STAGE, round(turns_left(state, state.turn.player))))
 
 
 def _row(turns: int) -> tuple[float, ...]:
@@ -251,12 +251,12 @@ def _chosen(state: State, random: Random) -> Action:
     """
     money, turns = state.standings[state.turn.player].money, turns_ahead(state)
     best = slots = -1
-    most = LAKE_PAYS * _row(turns)[-1]
+    most = LAKE_DOLLARS * _row(turns)[-1]
     for slot, tile in enumerate(state.market):
         if tile is not None:
             slots = slot
             if (cost := price_at(state, slot)) <= money:
-                points = _points(state, tile, cost, turns) + LUCK * random.random()
+                points = _points(state, tile, cost, turns) + MAX_NOISE * random.random()
                 if points > most:
                     best, most = slot, points
     # always legal: the space on the right has no surcharge
@@ -314,7 +314,7 @@ def _placed(state: State) -> Action:
     if (cost := price(state)) > state.standings[state.turn.player].money:
         return best_lake(state)
     # With the most of luck added: what was chosen by luck is built, not turned over.
-    if _points(state, tile, cost, turns) + LUCK < LAKE_PAYS * _row(turns)[-1]:
+    if _points(state, tile, cost, turns) + MAX_NOISE < LAKE_DOLLARS * _row(turns)[-1]:
         return FLIP
     return build(best_place(state, tile, turns))
 

@@ -87,10 +87,10 @@ SPREAD = {"money": 6.3, "income": 1.1, "reputation": 1.1, "lake_group": 0.35, "l
 KIND_SPREAD = 0.5
 """The change of the lead in tiles of a kind, or with an icon, in a turn."""
 
-LEAST = 0.3
+MIN_SPREAD_SHARE = 0.3
 """The share of the spread that is left in the last turn."""
 
-HALF = 0.5
+EVEN_LEAD = 0.5
 """The lead at which a goal is as likely got as missed: between a tie, which wins nothing, and 1."""
 
 OWN_A_TURN = {
@@ -107,25 +107,25 @@ OWN_A_TURN = {
 }
 """The number of tiles of a kind, or with an icon, that a player builds in a turn."""
 
-BESIDE = 0.3
+BESIDE_SHARE = 0.3
 """The share of a player's tiles to come that lie beside a given tile, if it gains by them."""
 
-UNWANTED = 0.08
+UNWANTED_SHARE = 0.08
 """The share of a player's tiles to come that lie beside a given tile, if it loses by them."""
 
-GROWTH = 0.8
+GROWTH_SHARE = 0.8
 """The share of growth by reputation that red lines leave."""
 
-DOLLAR = 0.4
+DOLLAR_POINTS = 0.4
 """The points of a dollar to come."""
 
-KEPT = 0.25
+KEPT_SHARE = 0.25
 """The share of a tile's expected effects that counts, since an average tile to come has effects, too.
 
 As in games of the evaluation against itself.
 """
 
-MARKER = 4.0
+MARKER_POINTS = 4.0
 """The points of an investment marker that the Lone Architect has not used yet.
 
 Without it bots put markers on cheap tiles early, and are left with money that would double a dear one.
@@ -152,14 +152,14 @@ def goal_worth(state: State, goal: GoalName, player: Player, turns: float) -> fl
 @lru_cache(1 << 12)  # without it bots think 1.04 times as long
 def _chance(goal: GoalName, lead: int, turns: float) -> float:
     """Return the chance that a player with this lead gets the goal alone, with so many turns left."""
-    spread = SPREAD.get(material().goals[goal].of, KIND_SPREAD) * (LEAST + sqrt(turns))
+    spread = SPREAD.get(material().goals[goal].of, KIND_SPREAD) * (MIN_SPREAD_SHARE + sqrt(turns))
     # a logistic curve, which is flat far ahead or behind
-    return 1 / (1 + exp(-(lead - HALF) / spread)) if abs(lead) < 12 * spread else float(lead > 0)
+    return 1 / (1 + exp(-(lead - EVEN_LEAD) / spread)) if abs(lead) < 12 * spread else float(lead > 0)
 
 
 def marker_worth(turns: float) -> float:
     """Return the points that an investment marker not yet used will probably bring in the turns left."""
-    return MARKER * min(1.0, turns / MARKER_TURNS)
+    return MARKER_POINTS * min(1.0, turns / MARKER_TURNS)
 
 
 def tiles_worth(borough: Borough, box: Box, turns: float) -> float:
@@ -168,7 +168,7 @@ def tiles_worth(borough: Borough, box: Box, turns: float) -> float:
     `turns` are those in which the player builds a tile.
     """
     worths = _tile_worths(box.seats, turns, box.numbers)
-    return KEPT * sum([lot.times * worths[lot.tile] for lot in borough if lot.tile in worths])
+    return KEPT_SHARE * sum([lot.times * worths[lot.tile] for lot in borough if lot.tile in worths])
 
 
 @lru_cache(1 << 10)  # without it bots think 1.3 to 1.4 times as long
@@ -176,7 +176,7 @@ def _tile_worths(players: int, turns: float, numbers: TileNumbers) -> dict[TileN
     """Return for each design what its conditions will probably bring, in points."""
     # Tiles to come are spread evenly: what they add to income and reputation pays half the turns.
     later = turns / 2
-    points = (later * DOLLAR, later * GROWTH, 1.0, DOLLAR)
+    points = (later * DOLLAR_POINTS, later * GROWTH_SHARE, 1.0, DOLLAR_POINTS)
     return {
         tile: sum(points[stat] * hits * (min(turns, most) if most else turns) for stat, hits, most in told)
         for tile, told in promises(players, numbers).items()
@@ -207,7 +207,7 @@ def _hits(effect: Effect, players: int) -> float:
     own = sum(OWN_A_TURN[kind] for kind in effect.of)
     match effect.scope:
         case Scope.ADJACENT:
-            return own * (BESIDE if effect.amount > 0 else UNWANTED)
+            return own * (BESIDE_SHARE if effect.amount > 0 else UNWANTED_SHARE)
         case Scope.OWN:
             return own
         case Scope.OTHERS:
@@ -218,4 +218,4 @@ def _hits(effect: Effect, players: int) -> float:
 
 def _turns(effect: Effect) -> float:
     """Return in how many turns a tile's sides fill up, if the effect counts neighbours; else 0."""
-    return LAST_NEIGHBORS / BESIDE if effect.scope is Scope.ADJACENT else 0.0
+    return LAST_NEIGHBORS / BESIDE_SHARE if effect.scope is Scope.ADJACENT else 0.0

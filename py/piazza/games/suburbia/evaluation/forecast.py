@@ -11,7 +11,7 @@ from piazza.games.suburbia.rules.position import Box, Phase, Standing, Turn
 from piazza.games.suburbia.rules.state import State
 from piazza.games.suburbia.rules.tiles import tiles_of
 
-PRICE = 7.5
+AVERAGE_PRICE = 7.5
 """The average price of a tile, surcharge included; more money in hand does not build faster."""
 
 BOUGHT = (
@@ -112,9 +112,9 @@ def forecast(standing: Standing, turns: float, toll: Toll, lines: Lines, *, even
     while turns > 0:
         share = turns if turns < 1 else 1.0
         # Step 1: money in hand buys a tile of the usual price and effect, or a part of one.
-        spent = share * (min(PRICE, money))
+        spent = share * (min(AVERAGE_PRICE, money))
         brought = BRINGS[bisect_left(UNTIL, turns)]
-        part = spent / PRICE
+        part = spent / AVERAGE_PRICE
         tiles += part
         built += part * brought[2]
         fame += part * brought[1]

@@ -8,7 +8,7 @@ from typing import Annotated, TypeAlias, TypeVar
 from piazza.core.game import AtMost
 from piazza.core.hex import Cell
 from piazza.core.text_form import ORDINAL, pair, text_form
-from piazza.games.suburbia.rules.borough import MOST_TILES, Borough, Lot, places_to_build
+from piazza.games.suburbia.rules.borough import MAX_TILES, Borough, Lot, places_to_build
 from piazza.games.suburbia.rules.material import BASIC, GoalName, TileName
 from piazza.games.suburbia.rules.position import Phase, Position
 
@@ -105,7 +105,7 @@ BASICS = tuple(Basic(tile) for tile in BASIC)
 
 build, lake, mark = cache(Build), cache(Lake), cache(Mark)  # without them random games take 8 % longer
 
-Choices: TypeAlias = Annotated[Sequence[Action], AtMost(2 * MOST_TILES + 5)]
+Choices: TypeAlias = Annotated[Sequence[Action], AtMost(2 * MAX_TILES + 5)]
 """Legal actions. At most 2n + 4 places in a borough of n tiles, and that the tile becomes a Lake."""
 
 

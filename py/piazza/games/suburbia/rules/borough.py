@@ -35,9 +35,9 @@ class Lot:
 
 
 # Basic tiles count as well: each takes a tile of the stacks out of the market.
-MOST_TILES = len(material().setup.first_tiles) + most_tiles()
+MAX_TILES = len(material().setup.first_tiles) + most_tiles()
 
-Borough: TypeAlias = Annotated[tuple[Lot, ...], AtMost(MOST_TILES)]
+Borough: TypeAlias = Annotated[tuple[Lot, ...], AtMost(MAX_TILES)]
 
 LAKES = frozenset((LAKE,))
 """The set of `LAKE` alone, as `largest` takes it."""

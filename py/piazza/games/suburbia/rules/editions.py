@@ -46,7 +46,7 @@ PRINTED_PILES = ("basic", *STACKS)
 
 The Lake, which is the back of all tiles, belongs to the basic ones.
 """
-MOST_COPIES, MOST_COST = 6, 30
+MAX_COPIES, MAX_COST = 6, 30
 """The most copies of a design, and the highest cost."""
 AT_ONCE = {Stat.INCOME: (-5, 6), Stat.REPUTATION: (-5, 6), Stat.POPULATION: (-5, 15), Stat.MONEY: (1, 9)}
 """The least and the most that a tile brings at once, by counter; money is never taken."""
@@ -140,7 +140,7 @@ def _numbers(piles: Sequence[tuple[str, ...]]) -> TileNumbers:
 def _possible(one: PrintedNumber) -> tuple[str, ...]:
     """Return the values that may be printed in the place of a number; an effect is never 0."""
     if one.stat is None:
-        return tuple(map(str, range(MOST_COPIES + 1 if one.part == COPIES else MOST_COST + 1)))
+        return tuple(map(str, range(MAX_COPIES + 1 if one.part == COPIES else MAX_COST + 1)))
     least, most = (AT_ONCE if one.part == NOW else FOR_EACH)[one.stat]
     return tuple(str(number) for number in range(least, most + 1) if number)
 
@@ -165,7 +165,7 @@ def _copies(pile: str) -> Quota:
     numbers = [numbers_on_tiles()[place] for place in places_of(pile)]
     places = tuple(place for place, one in enumerate(numbers) if one.part == COPIES)
     total = sum(numbers[place].shipped for place in places)
-    counts = tuple((str(number), number) for number in range(MOST_COPIES + 1))
+    counts = tuple((str(number), number) for number in range(MAX_COPIES + 1))
     return Quota(pile_name(pile), COPIES, counts, total, total, places)
 
 

@@ -53,16 +53,16 @@ PLACE = {
 """The number of each counter."""
 
 
-LEAST, MOST = material().setup.least, material().setup.most
+MIN_RATE, MAX_RATE = material().setup.least, material().setup.most
 """The limits of income and reputation."""
 
 
 def clamp(counter: int) -> int:
     """Return income or reputation kept within the ends of its track."""
-    if counter > MOST:
-        return MOST
-    if counter < LEAST:
-        return LEAST
+    if counter > MAX_RATE:
+        return MAX_RATE
+    if counter < MIN_RATE:
+        return MIN_RATE
     return counter
 
 
@@ -97,10 +97,10 @@ class SeatCounters:
                 now[MONEY] += amount
             else:
                 after = now[counter] + amount
-                if after > MOST:
-                    after = MOST
-                elif after < LEAST:
-                    after = LEAST
+                if after > MAX_RATE:
+                    after = MAX_RATE
+                elif after < MIN_RATE:
+                    after = MIN_RATE
                 now[counter] = after
 
     def close(self) -> None:

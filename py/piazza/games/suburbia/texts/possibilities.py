@@ -20,7 +20,7 @@ from piazza.ui.i18n import gettext as _
 Promise: TypeAlias = tuple[Scope, tuple[str, ...], Stat]
 """Which tiles to come are counted, where, and by which counter."""
 
-NEAR = 3
+CONTESTED_MARGIN = 3
 """By how much boroughs may differ for a goal that is still contested."""
 
 LASTING = (Scope.ADJACENT, Scope.OWN, Scope.ALL, Scope.OTHERS, Scope.AFTER)
@@ -44,7 +44,7 @@ def amounts(state: State, player: Player) -> dict[str, Amount]:
     contested = {
         name: Amount(_title(goal), _ahead(one, player), _standing(one, player))
         for name, (goal, one) in found.items()
-        if abs(_ahead(one, player)) <= NEAR
+        if abs(_ahead(one, player)) <= CONTESTED_MARGIN
     }
     crossed = bisect_right(state.box.lines, own.population)
     bonus = state.box.goals[secret].bonus if secret else 0
@@ -75,7 +75,10 @@ def _goals(before: State, after: State, player: Player) -> Iterator[Possibility]
         old, new = award(before, goal), award(after, goal)
         if new.leader == player != old.leader:
             yield Possibility(feature, _lead(before, goal, old))
-        elif _ahead(old, player) < _ahead(new, player) and -NEAR <= _ahead(new, player) <= NEAR:
+        elif (
+            _ahead(old, player) < _ahead(new, player)
+            and -CONTESTED_MARGIN <= _ahead(new, player) <= CONTESTED_MARGIN
+        ):
             closer.append(Possibility(feature, f"{_title(goal)}: {_standing(new, player)}"))
     yield from closer
 

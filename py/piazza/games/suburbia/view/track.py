@@ -10,7 +10,7 @@ from piazza.ui.i18n import gettext as _
 from piazza.ui.i18n import join_words
 
 WIDE, HIGH = 560, 50
-LEAST = 28
+MIN_SPACES = 28
 """The least number of spaces shown."""
 ROBOT = "u-bot"
 
@@ -29,9 +29,9 @@ def _drawing(scene: Scene[State], after: int | None) -> str:
     people = [one.population for one in state.standings]
     # The stretch begins a little before the last marker and ends a little beyond the first.
     first = max(0, min(people) - 3)
-    spaces = max(LEAST, max(*people, after or 0) + 6 - first)
+    spaces = max(MIN_SPACES, max(*people, after or 0) + 6 - first)
     step = (WIDE - 36) / spaces
-    is_long = spaces > 2 * LEAST
+    is_long = spaces > 2 * MIN_SPACES
     ticks = {
         first + number: 18 + number * step
         for number in range(spaces + 1)
