@@ -320,7 +320,7 @@ def test_the_summary_names_what_would_have_been_better(over: Model) -> None:
                 break
     assert len(costly) > 1
     text = markup(did(with_judged(over, tuple(costly)), "analysis"))
-    assert f"In {len(costly)} turns, another choice would have done better in this: free spaces." in text
+    assert f"In {len(costly)} turns, this could have been better: free spaces." in text
     assert "For example: " in text
 
 

@@ -166,14 +166,14 @@ def _common_text(table: Table, common: CommonLoss, *, is_scored: bool) -> str:
     )
     if is_scored:
         text = ngettext(
-            "In {n} turn, another choice would have scored more at once.",
-            "In {n} turns, another choice would have scored more at once.",
+            "In {n} turn, another choice would have scored more in the same turn.",
+            "In {n} turns, another choice would have scored more in the same turn.",
             number,
         )
     if common.feature == ONWARD:
         text = ngettext(
-            "In {n} turn, another choice would have brought more later.",
-            "In {n} turns, another choice would have brought more later.",
+            "In {n} turn, another choice would have brought more in later turns.",
+            "In {n} turns, another choice would have brought more in later turns.",
             number,
         )
     return text.format(aspect=feature_name(table.words, common.feature), n=number)
@@ -197,21 +197,27 @@ def _in_what_better(table: Table, common: CommonLoss) -> str:
     best = common.feature if often[common.feature] >= MIN_TURNS else most
     number = often[best]
     text = ngettext(
-        "In {n} turn, another choice would have done better in this: {aspect}.",
-        "In {n} turns, another choice would have done better in this: {aspect}.",
+        "In {n} turn, this could have been better: {aspect}.",
+        "In {n} turns, this could have been better: {aspect}.",
         number,
     )
     return text.format(aspect=names[best], n=number) if number >= MIN_TURNS else ""
 
 
 def _example(table: Table, found: Verdict) -> str:
-    """Return when a costly turn was, and in what a better one differs from it."""
-    state, better = _position(table, found), found.ways[0].turn
-    choice = table.people.tell(way_on(table.words, state, better, _actions(table, found)))
+    """Return when a costly turn was, and in what it differs from a better one."""
+    state, own, better = _position(table, found), _actions(table, found), found.ways[0].turn
+    played, choice = (
+        table.people.tell(way_on(table.words, state, turn, other))
+        for turn, other in ((own, better), (better, own))
+    )
     when = table.turns[found.ply]
     if not choice:
         return _("For example: {when}.").format(when=when)
-    return _("For example: {when}. Better there: {choice}.").format(when=when, choice=choice)
+    if not played:
+        return _("For example: {when}. Better: {choice}.").format(when=when, choice=choice)
+    text = _("For example: {when}. Played: {played}. Better: {choice}.")
+    return text.format(when=when, played=played, choice=choice)
 
 
 def _curve(
@@ -455,16 +461,17 @@ def _choices_in_words(table: Table, state: State[Any], texts: tuple[str, ...]) -
 def _comparison(way: Alternative, found: Verdict) -> str:
     """Return how an alternative compares with what was played: better, equal or worse, with the points.
 
+    The points are those of the lead that may be expected at the end of the game, not those of the turn.
     A lead that may be chance is only “perhaps better”.
     """
     points = round(way.lead / 10)
     if points == 0:
         return _("Just as good")
     if points < 0:
-        return ngettext("{n} point worse", "{n} points worse", -points)
+        return ngettext("{n} point worse at the end", "{n} points worse at the end", -points)
     if found.cost:
-        return ngettext("{n} point better", "{n} points better", points)
-    return ngettext("Perhaps {n} point better", "Perhaps {n} points better", points)
+        return ngettext("{n} point better at the end", "{n} points better at the end", points)
+    return ngettext("Perhaps {n} point better at the end", "Perhaps {n} points better at the end", points)
 
 
 def _way_line(title: str, text: str, kind: str, chance: str, why: str = "") -> str:
