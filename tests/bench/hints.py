@@ -133,7 +133,7 @@ def _long_lead(seen: State[Any], name: str, turn: tuple[str, ...], other: tuple[
         for one in pair:
             one.play(world, luck, trial, load_engine(name))
         found = pair[0].compare(pair[1])
-        if met % 50 == 0 and abs(found.lead) > CERTAIN * found.noise:
+        if met % 50 == 0 and abs(found.lead) > CERTAIN * found.standard_error:
             break
     return found.lead
 
@@ -184,7 +184,7 @@ def _cells(found: list[Held]) -> tuple[str, ...]:
 def main() -> None:
     """Measure, and print the table."""
     positions, names = asked(0)
-    adviser.MAX_SECONDS = inf
+    adviser.CONTEST_SECONDS = inf
     print_all(tables(names, positions))
 
 

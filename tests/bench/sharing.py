@@ -138,8 +138,8 @@ def race(sights: Sequence[float], worlds: Worlds, most: int, playouts: int) -> t
 
 def _is_behind(worlds: Worlds, totals: Sequence[float], best: int, way: int) -> bool:
     """Return whether a turn is surely behind the best after these worlds."""
-    noise = max(stdev(world[best] - world[way] for world in worlds), LEAST_NOISE) / sqrt(len(worlds))
-    return (totals[best] - totals[way]) / (PRIOR_PLAYOUTS + len(worlds)) >= SURE * noise
+    standard_error = max(stdev(world[best] - world[way] for world in worlds), LEAST_NOISE) / sqrt(len(worlds))
+    return (totals[best] - totals[way]) / (PRIOR_PLAYOUTS + len(worlds)) >= SURE * standard_error
 
 
 def _gain(tried: Sequence[Tried], search: Search) -> tuple[str, str]:

@@ -66,7 +66,7 @@ def hint(match: Match) -> Answer:
 
 def test_a_slow_device_gets_a_hint_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is a turn that is not called better after so little."""
-    monkeypatch.setattr(adviser, "MAX_SECONDS", 1e-9)
+    monkeypatch.setattr(adviser, "CONTEST_SECONDS", 1e-9)
     match = finished(TABLES[0]).at(0)
     answer = hint(match)
     assert answer.turn

@@ -127,8 +127,8 @@ def simplest(contest: Contest, world: State[Any]) -> Entrant:
     """
     best, *others = contest.entrants
     ahead = ((one, best.compare(one)) for one in others)
-    level = [one for one, found in ahead if found.lead < MIN_LEAD and found.lead <= found.noise]
-    return min((best, *level), key=lambda one: len(_free(world, one.turn)))
+    tied = [one for one, found in ahead if found.lead < MIN_LEAD and found.lead <= found.standard_error]
+    return min((best, *tied), key=lambda one: len(_free(world, one.turn)))
 
 
 def next_best(contest: Contest, own: Entrant, world: State[Any], known: Engine) -> Entrant:

@@ -149,12 +149,16 @@ def judge_part(part: PlayedPart, found: Survey, ply: int) -> Verdict:
     player, found = part.player, found.rank(part.player)
     own = mean(found.own.ends)
     comparisons = [found.compare(other, player) for other in found.others[:MAX_OTHER_WAYS]]
-    best = comparisons[0] if comparisons and comparisons[0].lead > max(0.0, comparisons[0].noise) else None
+    best = (
+        comparisons[0]
+        if comparisons and comparisons[0].lead > max(0.0, comparisons[0].standard_error)
+        else None
+    )
     cost = best.lead if best else 0.0
     chance = mean(found.others[0].ends).chances[player] if best else 0.0
     # Alone nobody can be beaten: the loss is what such a lead would mean between two equal players.
     alone = _at_a_tie(part, cost)
-    slip = max((one.lead - SLACK * one.noise for one in comparisons[:1]), default=0.0)
+    slip = max((one.lead - SLACK * one.standard_error for one in comparisons[:1]), default=0.0)
     return Verdict(
         ply=ply,
         end=ply + len(part.played),
@@ -168,7 +172,7 @@ def judge_part(part: PlayedPart, found: Survey, ply: int) -> Verdict:
             for comparison, other in zip(comparisons, found.others, strict=False)
         ),
         slip=_mille(_at_a_tie(part, max(0.0, slip))),
-        error=_tenths(best.noise) if best else 0,
+        error=_tenths(best.standard_error) if best else 0,
     )
 
 

@@ -54,7 +54,7 @@ class Comparison:
         return (PRIOR_PLAYOUTS * self.sight + sum(self.leads)) / (PRIOR_PLAYOUTS + len(self.leads))
 
     @property
-    def noise(self) -> float:
+    def standard_error(self) -> float:
         """The standard error of the lead; infinite before the second world."""
         number = len(self.leads)
         return stdev(self.leads) / sqrt(number) if number > 1 else inf
@@ -62,7 +62,7 @@ class Comparison:
     @property
     def is_clear(self) -> bool:
         """True if the first way leads by more than the standard error, or than `CLEAR_LEAD` points."""
-        return self.lead > min(self.noise, CLEAR_LEAD)
+        return self.lead > min(self.standard_error, CLEAR_LEAD)
 
     @property
     def is_sure(self) -> bool:
@@ -70,7 +70,7 @@ class Comparison:
 
         If neither is, both are about equal.
         """
-        return self.lead >= max(MIN_LEAD, MIN_Z_SCORE * self.noise)
+        return self.lead >= max(MIN_LEAD, MIN_Z_SCORE * self.standard_error)
 
     @property
     def gains(self) -> Gains:
@@ -113,7 +113,7 @@ def compare_turns(
     assert player is not None
     playing = expert_engine(game) if known.is_endgame(observation) else known
     trial = Trial(playing, player, known.horizon * level.horizon_factor)
-    # A world takes two playouts, and `noise` needs two worlds.
+    # A world takes two playouts, and `standard_error` needs two worlds.
     number = min(MAX_WORLDS, max(2, budget(known, level) // 2))
     found = Comparison(pair, (_sight(observation.determinize(world_seed(random)), pair, known, player),))
     yield found

@@ -71,7 +71,7 @@ class Contest:
     dropped: tuple[Entrant, ...] = ()
     """Turns that fell behind, the last of them first."""
     done: float = 0.0
-    """The share of the playouts that were made, 0–1."""
+    """The share of the planned playouts that were made, 0–1; 1 only when it is decided."""
 
     @property
     def all(self) -> tuple[Entrant, ...]:
@@ -104,16 +104,17 @@ def compete(  # noqa: PLR0913, PLR0917 - what a contest goes by
     share = effort * budget(known, level) / halvings
     for halving in range(halvings):
         # Every round gets an equal share of the playouts, so the turns that are left get more each.
-        for _world in range(max(MIN_WORLDS // 2, round(share / len(found.entrants)))):
+        number = max(MIN_WORLDS // 2, round(share / len(found.entrants)))
+        for made in range(number):
             world, luck, met = observation.determinize(world_seed(random)), world_seed(random), met + 1
             for one in found.entrants:
                 one.play(world, luck, trial, plain)
-                yield replace(found, done=min(1.0, (halving + met / MAX_WORLDS) / halvings))
+                yield replace(found, done=(halving + made / number) / halvings)
             # Whoever stops here takes the first.
             found = replace(found, entrants=_ranked(found.entrants))
             if met >= MIN_WORLDS and met % (MIN_WORLDS // 2) == 0:
                 found = _without_hopeless(found)
-            if len(found.entrants) == 1 or met == MAX_WORLDS:
+            if len(found.entrants) == 1 or met >= MAX_WORLDS:
                 break
         found = _halved(found) if halving + 1 < halvings else found
     yield Contest(_ranked(found.entrants), found.dropped, 1.0)

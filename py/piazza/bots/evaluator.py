@@ -71,7 +71,7 @@ class Evaluator(Protocol[S, A_co]):
     playouts: int = 100
     """Usual number of playouts for one turn."""
     expert_budget: ExpertBudget | None = None
-    """Horizon, playouts and turns compared for the Expert; None stands for twice `horizon` and `playouts`."""
+    """Horizon, playouts and turns compared for the Expert; None means twice `horizon`, and `playouts`."""
     breadth: int = 1
     """Number of turns that a search evaluates at first sight for each one that it plays out."""
     gist: int = 2

@@ -265,6 +265,6 @@ def is_settled(pair: Sequence[Candidate], leads: Sequence[float]) -> bool:
     if len(leads) < MIN_WORLDS:
         return False
     first, second = pair
-    noise = stdev(leads) / sqrt(len(leads))
+    standard_error = stdev(leads) / sqrt(len(leads))
     # By value, not by the leads alone, since that decides which of the two is played.
-    return len(leads) >= MAX_WORLDS or abs(first.value - second.value) >= MIN_Z_SCORE * noise
+    return len(leads) >= MAX_WORLDS or abs(first.value - second.value) >= MIN_Z_SCORE * standard_error

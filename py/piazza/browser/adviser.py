@@ -37,10 +37,10 @@ MORE = ((0.8, 0.9), (0.9, 1.0))
 
 In each span, one such turn is compared with the best.
 """
-PAIR = 1.0
+PAIR_EFFORT = 1.0
 """Number of playouts of such a comparison, as a multiple of those of the level's search."""
-MAX_SECONDS = 20.0
-"""Seconds after which a contest is decided by what is known so far, whichever turn leads."""
+CONTEST_SECONDS = 20.0
+"""Seconds after which a contest is decided by what is known so far; a hint has up to three contests."""
 POINTS_WORLDS = 6
 """Number of worlds, besides the world of a thought, in which points are counted."""
 NEXT_TURN_WORLDS = 4
@@ -83,10 +83,10 @@ def advise(
 ) -> Generator[tuple[float, None], None, Answer]:
     """Find what to play and why; yield (progress, None) and return the answer.
 
-    It goes by numbers of playouts, so that a position has one hint; only a device that would take longer than
-    `MAX_SECONDS` stops before. Of turns that are about equal it takes the simplest, or one that scores more
-    at once. `seed` decides in which worlds they are played out, by default those of the position. Which turns
-    are compared depends on the position alone.
+    It goes by numbers of playouts, so that a position has one hint; only where a contest would take longer
+    than `CONTEST_SECONDS`, it ends before. Of turns that are about equal it takes the simplest, or one that
+    scores more at once. `seed` decides in which worlds they are played out, by default those of the position.
+    Which turns are compared depends on the position alone.
     """
     seen, game = question.observation, question.game
     known, seed = load_engine(game), seed_of(seen) if seed is None else seed
@@ -94,7 +94,7 @@ def advise(
     if len(thought.candidates) == 1:
         return _alone(question, thought)
     turns = tuple(each.turn for each in thought.candidates)
-    contest = yield from in_time(compete(seen, game, level, turns, seed + 1), MAX_SECONDS, (0, 0.8))
+    contest = yield from in_time(compete(seen, game, level, turns, seed + 1), CONTEST_SECONDS, (0, 0.8))
     own, other = simplest(contest, thought.world), None
     # from 2, because `seed + 1` was for the first contest
     for number, span in enumerate(MORE, 2):
@@ -102,8 +102,8 @@ def advise(
         if turn is None:
             break
         turn = foreseen(thought.world, turn)
-        pair = compete(seen, game, level, (own.turn, turn), seed + number, PAIR)
-        both = (yield from in_time(pair, MAX_SECONDS, span)).of((own.turn, turn))
+        pair = compete(seen, game, level, (own.turn, turn), seed + number, PAIR_EFFORT)
+        both = (yield from in_time(pair, CONTEST_SECONDS, span)).of((own.turn, turn))
         if both[0].compare(both[1]).is_clear:
             own, other = both
             break

@@ -31,7 +31,7 @@ MIN_CHANCE_LOSS = 0.04
 MIN_POINTS_LOSS = 0.5
 """Least number of points that every other turn must lose, however certain the end is."""
 QUICK_SHARE = 0.7
-"""Share of the margin that a quick search must see before the long ones are started."""
+"""Share of the required lead that a quick search must see before the long ones are started."""
 MIN_WORLDS = 24
 """Least number of worlds in which two turns are compared, if the comparison has so many."""
 FIRST_COMPARISON_SEED = 100
@@ -93,7 +93,7 @@ class Problem:
         return tuple(self.observation.determinize(world_seed(random)) for _world in range(POINTS_WORLDS))
 
     @property
-    def margin(self) -> float:
+    def required_lead(self) -> float:
         """The lead in points that a turn needs here to be clearly best.
 
         It is at least `MIN_POINTS_LOSS`, and enough to raise the chance of winning by `MIN_CHANCE_LOSS`.
@@ -103,9 +103,9 @@ class Problem:
             points += 0.1
         return points
 
-    def think(self, level: Level, chance: int) -> Thought:
-        """Return what a bot of this level would play; `chance` varies its random seed."""
-        return decide(self.observation, self.game, level, seed_of(self.observation) + chance)
+    def think(self, level: Level, seed_offset: int) -> Thought:
+        """Return what a bot of this level would play; `seed_offset` varies its random seed."""
+        return decide(self.observation, self.game, level, seed_of(self.observation) + seed_offset)
 
     def idea(self, turn: Path) -> Path:
         """Return what a solver must find: the gist of a turn.
@@ -143,20 +143,20 @@ class Problem:
                 known.append(each.turn)
                 yield each.turn
 
-    def compare(self, best: Path, other: Path, chance: int) -> Comparison:
-        """Return the comparison of two turns as soon as it is plain whether the lead reaches the margin.
+    def compare(self, best: Path, other: Path, seed_offset: int) -> Comparison:
+        """Return the comparison of two turns as soon as it is plain whether the lead is large enough.
 
         If it stays unclear, the comparison has all its worlds.
         """
         return next(
             comparison
-            for comparison in self._comparisons(best, other, chance)
+            for comparison in self._comparisons(best, other, seed_offset)
             if comparison.done == 1 or self.is_decided(comparison)
         )
 
-    def compare_unless_lost(self, best: Path, other: Path, chance: int) -> Comparison:
+    def compare_unless_lost(self, best: Path, other: Path, seed_offset: int) -> Comparison:
         """Return what `compare` does, but give up as soon as the comparison seems lost."""
-        held = self._comparisons(best, other, chance)
+        held = self._comparisons(best, other, seed_offset)
         return next(
             comparison
             for comparison in held
@@ -164,26 +164,26 @@ class Problem:
         )
 
     def is_decided(self, comparison: Comparison) -> bool:
-        """Return whether it is plain that the lead reaches the margin, or that it does not."""
+        """Return whether it is plain that the lead reaches `required_lead`, or that it does not."""
         return (
             len(comparison.leads) >= MIN_WORLDS
-            and abs(comparison.lead - self.margin) >= MIN_Z_SCORE * comparison.noise
+            and abs(comparison.lead - self.required_lead) >= MIN_Z_SCORE * comparison.standard_error
         )
 
     def is_lost(self, comparison: Comparison) -> bool:
-        """Return whether the lead is still below the margin after `MIN_WORLDS` worlds."""
-        return len(comparison.leads) >= MIN_WORLDS and comparison.lead < self.margin
+        """Return whether the lead is still below `required_lead` after `MIN_WORLDS` worlds."""
+        return len(comparison.leads) >= MIN_WORLDS and comparison.lead < self.required_lead
 
-    def _comparisons(self, best: Path, other: Path, chance: int) -> Iterator[Comparison]:
+    def _comparisons(self, best: Path, other: Path, seed_offset: int) -> Iterator[Comparison]:
         """Yield the comparison of two turns after every playout."""
-        seed = seed_of(self.observation) + chance
+        seed = seed_of(self.observation) + seed_offset
         return compare_turns(self.observation, self.game, UMPIRE, (best, other), seed)
 
 
 def seems_clear(problem: Problem, thought: Thought) -> bool:
-    """Return whether a quick search sees one turn ahead of all other ideas by nearly the margin."""
+    """Return whether a quick search sees one turn ahead of all other ideas by nearly `required_lead`."""
     others = (*thought.candidates[1:], *thought.dropped)
-    close = (each.turn for each in others if thought.value - each.value < QUICK_SHARE * problem.margin)
+    close = (each.turn for each in others if thought.value - each.value < QUICK_SHARE * problem.required_lead)
     return all(problem.is_alike(turn, thought.turn) for turn in close)
 
 
@@ -200,7 +200,7 @@ def solve(problem: Problem, proposed: Thought) -> Puzzle | None:
     # A rival that comes close here spares the other long searches.
     if next_best(problem, best, [first]) is None:
         return None
-    thoughts = [first, *(problem.think(SEEKER, chance) for chance in range(2, SEARCHES + 1))]
+    thoughts = [first, *(problem.think(SEEKER, seed_offset) for seed_offset in range(2, SEARCHES + 1))]
     comparison = next_best(problem, best, thoughts)
     # The closest comparison is played anew, by a seed that none of the contests used.
     if comparison is None or not is_ahead(problem, problem.compare(*comparison.pair, FIRST_COMPARISON_SEED)):
@@ -222,8 +222,11 @@ def next_best(problem: Problem, best: Path, thoughts: Sequence[Thought]) -> Comp
 
 
 def is_ahead(problem: Problem, comparison: Comparison) -> bool:
-    """Return whether the first turn leads by the margin, and by `MIN_Z_SCORE` standard errors."""
-    return comparison.lead >= problem.margin and comparison.lead >= MIN_Z_SCORE * comparison.noise
+    """Return whether the first turn leads by `required_lead`, and by `MIN_Z_SCORE` standard errors."""
+    return (
+        comparison.lead >= problem.required_lead
+        and comparison.lead >= MIN_Z_SCORE * comparison.standard_error
+    )
 
 
 def grade(problem: Problem, best: Path, thoughts: Iterable[Thought]) -> int:
@@ -237,10 +240,10 @@ def grade(problem: Problem, best: Path, thoughts: Iterable[Thought]) -> int:
     return MEDIUM if problem.is_alike(problem.think(PLAYER, 0).turn, best) else HARD
 
 
-def stands(problem: Problem, best: Path, level: Level, chance: Seed) -> bool:
+def stands(problem: Problem, best: Path, level: Level, seed_offset: Seed) -> bool:
     """Return whether a turn is still better than the next best that another search finds."""
-    rival = next(problem.rivals(best, [problem.think(level, chance)]), None)
-    return rival is None or problem.compare(best, rival, FIRST_COMPARISON_SEED + chance).lead > 0
+    rival = next(problem.rivals(best, [problem.think(level, seed_offset)]), None)
+    return rival is None or problem.compare(best, rival, FIRST_COMPARISON_SEED + seed_offset).lead > 0
 
 
 def _puzzle(problem: Problem, comparison: Comparison, grade: int) -> Puzzle:

@@ -50,7 +50,7 @@ from piazza.ui.view.chart import chances_chart, chances_table
 from piazza.ui.view.page import Page, Region, settings_tool, tool, top
 
 MAX_ALTERNATIVES = 3
-"""The number of alternatives to a turn that are shown."""
+"""The most alternatives to a turn that are shown; `MAX_OTHER_WAYS` in `bots/analysis.py` are stored."""
 MAX_TURNS = 3
 """The number of turns that are shown at most."""
 MIN_COST = 1.0
