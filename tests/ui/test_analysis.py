@@ -276,6 +276,22 @@ def test_no_costly_turn_is_explained(over: Model) -> None:
         assert markup(did(model, "analysis")).count(text) == 1
 
 
+def test_who_lost_nothing_for_sure_is_told(over: Model) -> None:
+    """Where only others' turns surely cost something, a person reads why none of their own is named."""
+    judged = tuple(
+        replace(
+            turn,
+            verdicts=tuple(
+                replace(one, cost=30, error=20 if one.player == 0 else 1) for one in turn.verdicts
+            ),
+        )
+        for turn in known(with_analysis(over)).judged
+    )
+    model = with_judged(over, judged)
+    for text in (markup(model), markup(did(model, "analysis"))):
+        assert text.count("too small to be sure.") == 1
+
+
 def test_what_costly_turns_have_in_common(over: Model) -> None:
     """The feature that lost most in a player's turns is the lesson, if it did so more than once."""
     judged = known(with_analysis(over)).judged

@@ -138,22 +138,36 @@ def _accuracies(table: Table, found: tuple[JudgedTurn, ...]) -> str:
     return tag("div", tag("h3", _("Accuracy")) + tag("ul", lines), class_="accuracy") if lines else ""
 
 
-def _common_losses(table: Table, found: tuple[JudgedTurn, ...]) -> str:
-    """Return what the costly turns of each person have in common, in a line each; empty if nothing."""
+def _lessons(table: Table, found: tuple[JudgedTurn, ...], *, is_running: bool) -> str:
+    """Return a line for each person: what their costly turns have in common, or why none is shown as costly.
+
+    A person with a single costly turn has no line: the turn says all.
+    """
     lines = list[str]()
-    # The first feature of every evaluator is the points scored so far.
-    scored = load_evaluator(table.match.game.name).features(table.match.state, 0)._fields[0]
     for player in range(len(table.names)):
-        common = common_loss(found, player)
-        if table.seats[player].level or common is None:
+        if table.seats[player].level:
             continue
-        # What can be counted on the board says more than a feature of the evaluator.
-        what = "" if common.feature == scored else _in_what_better(table, common)
-        what = what or _common_text(table, common, is_scored=common.feature == scored)
+        own = tuple(turn for turn in found if any(one.player == player for one in turn.verdicts))
+        common = common_loss(own, player)
+        if common:
+            what = _common_cause(table, common) + " " + _example(table, common.worst)
+        elif own and not is_running and dearest(found, 1, MIN_COST) and not dearest(own, 1, MIN_COST):
+            what = _none_costly(own)
+        else:
+            continue
         who = tag("b", f"{seat(player, 14)} {escape(table.people.label(player))}")
-        what += " " + _example(table, common.worst)
         lines.append(tag("p", f"{who} · {escape(what)}", class_="note"))
     return "".join(lines)
+
+
+def _common_cause(table: Table, common: CommonLoss) -> str:
+    """Return what a player's costly turns have in common."""
+    # The first feature of every evaluator is the points scored so far.
+    scored = load_evaluator(table.match.game.name).features(table.match.state, 0)._fields[0]
+    if common.feature == scored:
+        return _common_text(table, common, is_scored=True)
+    # What can be counted on the board says more than a feature of the evaluator.
+    return _in_what_better(table, common) or _common_text(table, common, is_scored=False)
 
 
 def _common_text(table: Table, common: CommonLoss, *, is_scored: bool) -> str:
@@ -230,7 +244,7 @@ def _curve(
     drawn = "" if alone else chances_chart(table, found, _end(now)) + chances_table(table, found)
     note = tag("p", _basis(found), class_="note") if found and not alone else ""
     markup = tag("h2", title) + _status(table, analysis) + drawn + note + _key(found)
-    markup += _accuracies(table, found) + _common_losses(table, found)
+    markup += _accuracies(table, found) + _lessons(table, found, is_running=_is_running(analysis))
     if found and not _is_running(analysis) and not dearest(found, 1, MIN_COST):
         markup += tag("p", _none_costly(found), class_="note")
     return Region("curve", markup, "curve panel", "section", title)
@@ -324,7 +338,7 @@ def review(model: Model, table: Table) -> Region:
         full = button(icon("u-log", 20) + _("Full analysis"), OpenAnalysis())
         body += (
             _accuracies(table, found)
-            + _common_losses(table, found)
+            + _lessons(table, found, is_running=_is_running(analysis))
             + _costliest(table, found, is_running=_is_running(analysis))
             + tag("div", full, class_="ways")
         )
