@@ -290,6 +290,14 @@ def test_who_lost_nothing_for_sure_is_told(over: Model) -> None:
     model = with_judged(over, judged)
     for text in (markup(model), markup(did(model, "analysis"))):
         assert text.count("too small to be sure.") == 1
+    # A single turn that surely cost something is named, though others' turns cost more.
+    number = next(number for number, turn in enumerate(judged) if turn.verdicts[0].player == 0)
+    verdict = replace(judged[number].verdicts[0], error=1)
+    sure = (*judged[:number], replace(judged[number], verdicts=(verdict,)), *judged[number + 1 :])
+    model = with_judged(over, sure)
+    for text in (markup(model), markup(did(model, "analysis"))):
+        assert "too small to be sure." not in text
+        assert text.count("The costliest turn: ") == 1
 
 
 def test_what_costly_turns_have_in_common(over: Model) -> None:

@@ -139,19 +139,24 @@ def _accuracies(table: Table, found: tuple[JudgedTurn, ...]) -> str:
 
 
 def _lessons(table: Table, found: tuple[JudgedTurn, ...], *, is_running: bool) -> str:
-    """Return a line for each person: what their costly turns have in common, or why none is shown as costly.
+    """Return a line for each person: what their costly turns have in common, with an example.
 
-    A person with a single costly turn has no line: the turn says all.
+    Else it is the turn that cost most; or, once all is judged, why none of their turns is shown as costly.
     """
     lines = list[str]()
     for player in range(len(table.names)):
         if table.seats[player].level:
             continue
         own = tuple(turn for turn in found if any(one.player == player for one in turn.verdicts))
-        common = common_loss(own, player)
+        common, dear = common_loss(own, player), dearest(own, 1, MIN_COST)
         if common:
-            what = _common_cause(table, common) + " " + _example(table, common.worst)
-        elif own and not is_running and dearest(found, 1, MIN_COST) and not dearest(own, 1, MIN_COST):
+            example = _("For example: {when}.").format(when=table.turns[common.worst.ply])
+            what = f"{_common_cause(table, common)} {example} {_difference(table, common.worst)}"
+        elif dear and dear[0].worst:
+            worst = dear[0].worst
+            costliest = _("The costliest turn: {when}.").format(when=table.turns[worst.ply])
+            what = f"{costliest} {_difference(table, worst)}"
+        elif own and not is_running and dearest(found, 1, MIN_COST):
             what = _none_costly(own)
         else:
             continue
@@ -218,20 +223,20 @@ def _in_what_better(table: Table, common: CommonLoss) -> str:
     return text.format(aspect=names[best], n=number) if number >= MIN_TURNS else ""
 
 
-def _example(table: Table, found: Verdict) -> str:
-    """Return when a costly turn was, and in what it differs from a better one."""
+def _difference(table: Table, found: Verdict) -> str:
+    """Return in what a costly turn differs from a better one; empty if words do not tell them apart."""
+    if not found.ways:
+        return ""
     state, own, better = _position(table, found), _actions(table, found), found.ways[0].turn
     played, choice = (
         table.people.tell(way_on(table.words, state, turn, other))
         for turn, other in ((own, better), (better, own))
     )
-    when = table.turns[found.ply]
     if not choice:
-        return _("For example: {when}.").format(when=when)
+        return ""
     if not played:
-        return _("For example: {when}. Better: {choice}.").format(when=when, choice=choice)
-    text = _("For example: {when}. Played: {played}. Better: {choice}.")
-    return text.format(when=when, played=played, choice=choice)
+        return _("Better: {choice}.").format(choice=choice)
+    return _("Played: {played}. Better: {choice}.").format(played=played, choice=choice)
 
 
 def _curve(
